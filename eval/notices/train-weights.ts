@@ -49,9 +49,9 @@ const toSamples = (notice: JudgedNotice): Sample[] => {
       ask.pattern.source.length >= minAskPatternLength &&
       !rows.some((row) => ask.kinds.includes(row.kind) && matches(row, ask.pattern)),
   );
-  const { plain, units } = segmentNotice(notice.text);
+  const { plainText, units } = segmentNotice(notice.text);
   const features = describeUnits(units);
-  const labels = units.map((unit) => labelUnit(plain, unit, rows));
+  const labels = units.map((unit) => labelUnit(plainText, unit, rows));
   for (const { first, pattern } of missed) {
     const stating = [...units.entries()].filter(([, { text, isHeading }]) => !isHeading && pattern.test(text));
     if (first && stating.length <= maxUnitsPerAsk) for (const [index] of stating) labels[index]?.add(first);
@@ -80,12 +80,12 @@ export const loadSamples = (dataFolder: string, notices: readonly JudgedNotice[]
             ({ kind, stated }) => kind === row.kind && stated.test(`${row.requirement} | ${row.quote}`),
           ) || judgments.right.includes(`${record.index} ${row.kind} ${row.requirement}`),
       );
-      const { plain, units } = segmentNotice(record.text);
+      const { plainText, units } = segmentNotice(record.text);
       const features = describeUnits(units);
       return units.map((unit, index) => ({
         notice: record.name,
         features: features[index] ?? [],
-        labels: labelUnit(plain, unit, rows),
+        labels: labelUnit(plainText, unit, rows),
         labeledKinds: ["deadline", "page_limit", "cost_share", "period"],
       }));
     }),

@@ -16,7 +16,7 @@ import { type accessTokenRoutes, accessTokenTexts, maxAccessTokens } from "#shar
 import { authTexts } from "#shared/api/auth.ts";
 import { AppError } from "#shared/api/problem.ts";
 
-const present = ({ hash: _, userId: __, ...token }: StoredAccessToken, workspaceName: string) => ({
+const toView = ({ hash: _, userId: __, ...token }: StoredAccessToken, workspaceName: string) => ({
   ...token,
   workspaceName,
 });
@@ -29,7 +29,7 @@ export const accessTokenHandlers = (dependencies: Dependencies): Handlers<typeof
       if (tokens.length === 0) return [];
       const workspaces = await listWorkspaces(table, userId);
       const names = new Map(workspaces.map(({ workspaceId, workspace }) => [workspaceId, String(workspace.name)]));
-      return tokens.map((token) => present(token, names.get(token.workspaceId) ?? ""));
+      return tokens.map((token) => toView(token, names.get(token.workspaceId) ?? ""));
     },
 
     createAccessToken: async ({ caller, body: { name, scopes, days, password }, request }) => {
@@ -49,7 +49,7 @@ export const accessTokenHandlers = (dependencies: Dependencies): Handlers<typeof
         table.write(buildPasswordCheck(email, passwordHash), ...created.writes, ...notice.writes),
       );
       await notice.send();
-      return { secret: created.secret, accessToken: present(created.token, workspaceName) };
+      return { secret: created.secret, accessToken: toView(created.token, workspaceName) };
     },
 
     revokeAccessToken: async ({ caller: { userId }, params: { id } }) => {

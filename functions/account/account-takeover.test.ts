@@ -24,23 +24,23 @@ const createHijackedAccount = async () => {
 test("a reset by email gives an unconfirmed account to the address's owner and revokes all earlier access", async () => {
   const { dependencies, call, ada, email, logIn, isSignedIn, requestReset, secret, recoveryCodes, readFeed } =
     await createHijackedAccount();
-  const stranger = ada.cookie;
+  const strangerCookie = ada.cookie;
   const reset = await call("resetPassword", { body: { token: await requestReset(), password: otherPassword } });
   expect(reset.status).toBe(204);
-  const owner = await logIn({ password: otherPassword }, { cookie: getDeviceCookie(toCookieHeader(reset)) });
-  expect(owner.status).toBe(200);
-  const cookie = getSessionCookie(toCookieHeader(owner));
+  const ownerLogIn = await logIn({ password: otherPassword }, { cookie: getDeviceCookie(toCookieHeader(reset)) });
+  expect(ownerLogIn.status).toBe(200);
+  const cookie = getSessionCookie(toCookieHeader(ownerLogIn));
   expect((await call("getTwoStep", { cookie })).body).toEqual({
     enabled: false,
     enabledAt: null,
     recoveryCodesLeft: 0,
   });
 
-  expect(await isSignedIn(stranger)).toBe(false);
+  expect(await isSignedIn(strangerCookie)).toBe(false);
   expect((await readFeed()).status).toBe(404);
   for (const code of [generateAppCode(secret, dependencies), recoveryCodes[0]])
-    expect((await logIn({ code }, { cookie: getDeviceCookie(stranger) })).status).toBe(401);
-  // Content stays for the owner to decide about.
+    expect((await logIn({ code }, { cookie: getDeviceCookie(strangerCookie) })).status).toBe(401);
+  // The content stays, so that the owner can decide what to do with it.
   expect((await call("listApplications", { cookie })).body).toHaveLength(1);
   await drainQueue(dependencies);
   expect(dependencies.sentEmails.at(-1)).toMatchObject({ to: email, subject: "Your Grantlamp password was changed" });

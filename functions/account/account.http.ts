@@ -57,7 +57,7 @@ const sessionHandlers = (dependencies: Dependencies): Handlers<SessionRoutes> =>
 
     revokeOtherSessions: async ({ caller: { userId, sessionHash }, request, reply }) => {
       const generation = createSessionGeneration();
-      const device = await getKnownDeviceId(dependencies, userId, request);
+      const deviceId = await getKnownDeviceId(dependencies, userId, request);
       const isStillSignedIn = await tryWrite(
         table.write(
           buildSessionGenerationWrite(userId, generation),
@@ -68,7 +68,7 @@ const sessionHandlers = (dependencies: Dependencies): Handlers<SessionRoutes> =>
       );
       if (!isStillSignedIn) throw new AppError("unauthenticated", authTexts.signIn);
       // An unknown browser must not become known here: an attacker would get more login attempts.
-      if (device) reply.cookies.push(await createDeviceCookie(dependencies, userId, request, device));
+      if (deviceId) reply.cookies.push(await createDeviceCookie(dependencies, userId, request, deviceId));
       await deleteEndedSessions(dependencies, userId);
     },
   };
@@ -124,9 +124,9 @@ export const profileHandlers = (dependencies: Dependencies): Handlers<ProfileRou
   },
 });
 
-type Privacy = Pick<Handlers<typeof accountRoutes>, "exportData" | "openExport" | "deleteAccount">;
+type PrivacyHandlers = Pick<Handlers<typeof accountRoutes>, "exportData" | "openExport" | "deleteAccount">;
 
-const privacyHandlers = (dependencies: Dependencies): Privacy => ({
+const privacyHandlers = (dependencies: Dependencies): PrivacyHandlers => ({
   // Creating and downloading an export both require the password, so that a stolen session isn't enough.
   exportData: async ({ caller, body: { password }, request }) => {
     await reauthenticate(dependencies, caller.userId, password, request);

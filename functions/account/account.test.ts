@@ -41,22 +41,22 @@ describe("sessions", () => {
   test("revokes one session immediately and only once", async () => {
     const { call, ada, listSessions, phone, work, isSignedIn } = await start();
     const session = (await listSessions()).find(({ device }) => device === "Firefox on Linux");
-    const end = (cookie: string) => call("revokeSession", { cookie, params: { id: session?.id ?? "" } });
-    expect((await end(ada.cookie)).status).toBe(204);
+    const revoke = (cookie: string) => call("revokeSession", { cookie, params: { id: session?.id ?? "" } });
+    expect((await revoke(ada.cookie)).status).toBe(204);
     expect([await isSignedIn(phone), await isSignedIn(work), await isSignedIn(ada.cookie)]).toEqual([
       false,
       true,
       true,
     ]);
-    expect((await end(ada.cookie)).status).toBe(404);
+    expect((await revoke(ada.cookie)).status).toBe(404);
     expect(await listSessions()).toHaveLength(2);
   });
 
   test("revoking the current session signs out and clears the cookie", async () => {
     const { call, ada, listSessions, isSignedIn } = await start();
     const current = (await listSessions()).find((session) => session.current);
-    const ended = await call("revokeSession", { cookie: ada.cookie, params: { id: current?.id ?? "" } });
-    expect(ended.cookies).toEqual([expect.stringMatching(/^session=; Max-Age=0/)]);
+    const response = await call("revokeSession", { cookie: ada.cookie, params: { id: current?.id ?? "" } });
+    expect(response.cookies).toEqual([expect.stringMatching(/^session=; Max-Age=0/)]);
     expect(await isSignedIn(ada.cookie)).toBe(false);
   });
 
@@ -95,11 +95,11 @@ describe("sessions", () => {
     const device = (await createDeviceCookie(dependencies, ada.user.id, { cookie: undefined, secure: false })).split(
       ";",
     )[0];
-    const known = { cookie: device, secure: false };
-    const did = await getKnownDeviceId(dependencies, ada.user.id, known);
+    const knownCookies = { cookie: device, secure: false };
+    const did = await getKnownDeviceId(dependencies, ada.user.id, knownCookies);
     expect((await call("revokeOtherSessions", { cookie: session })).cookies).toEqual([]);
-    const fresh = (await createDeviceCookie(dependencies, ada.user.id, known, did)).split(";")[0];
-    const { cookies } = await call("revokeOtherSessions", { cookie: `${session}; ${fresh}` });
+    const renewedCookie = (await createDeviceCookie(dependencies, ada.user.id, knownCookies, did)).split(";")[0];
+    const { cookies } = await call("revokeOtherSessions", { cookie: `${session}; ${renewedCookie}` });
     const [renewed] = cookies.map((cookie) => cookie.split(";")[0]);
     expect(await getKnownDeviceId(dependencies, ada.user.id, { cookie: renewed, secure: false })).toBe(did);
   });

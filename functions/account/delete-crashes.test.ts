@@ -17,7 +17,7 @@ const minute = 60_000;
 
 /** Two accounts with records of every kind. Each run starts from a copy. */
 let ada: FullAccount;
-let before: { items: Item[]; files: TestDependencies["files"] };
+let snapshot: { items: Item[]; files: TestDependencies["files"] };
 beforeAll(async () => {
   const { table, items } = createRecordingTable();
   const dependencies = createTestDependencies({ table });
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await createFullAccount(dependencies, { email: "sam@example.org" });
   // The same password under a cheap hash, since every run verifies it.
   await table.write({ update: emailKey("ada@example.org"), set: { passwordHash: cheapHash(testPassword) } });
-  before = { items: [...items().values()], files: new Map(dependencies.files) };
+  snapshot = { items: [...items().values()], files: new Map(dependencies.files) };
 });
 const cheapHash = (password: string) => {
   const nonce = Buffer.alloc(16, 1);
@@ -36,22 +36,22 @@ const cheapHash = (password: string) => {
 const belongsToAda = ({ pk }: Key) => pk === ada.partition || pk === ada.workspacePartition;
 /** Records that must be intact while the account exists. Its plan may already be canceled. */
 const isProtected = (item: Item) => belongsToAda(item) && item.sk !== "BILLING";
-const isOutstanding = (item: Item) =>
+const isPendingDeletion = (item: Item) =>
   item.sk.startsWith("JOB#") && item.kind === "deleteAccount" && item.duePk !== undefined;
 const isLimit = ({ pk }: Key) => pk.startsWith("LIMIT#");
-const bySk = (items: Iterable<Item>) => [...items].sort((a, b) => (a.pk + a.sk < b.pk + b.sk ? -1 : 1));
+const sortByKey = (items: Iterable<Item>) => [...items].sort((a, b) => (a.pk + a.sk < b.pk + b.sk ? -1 : 1));
 
-/** Deletes the account with failures injected and checks the invariants. Returns the number of calls. */
+/** Deletes the account with injected failures and checks the invariants. Returns the number of calls. */
 const runDeletion = async (failures: FaultPlan): Promise<number> => {
-  const { table, items } = createRecordingTable(before.items);
+  const { table, items } = createRecordingTable(snapshot.items);
   const { plans, pages, customers, billing } = createAccountPayments(ada.user.workspaceId);
-  const base = createTestDependencies({ table, billing });
-  for (const [key, content] of before.files) base.files.set(key, content);
+  const baseDependencies = createTestDependencies({ table, billing });
+  for (const [key, content] of snapshot.files) baseDependencies.files.set(key, content);
   const { startProcess, countCalls } = createFaultyProcesses(failures);
 
   let isDone = false;
   for (let attempts = 0; !isDone; attempts++) {
-    const { status } = await createTestApi(startProcess(base)).call("deleteAccount", {
+    const { status } = await createTestApi(startProcess(baseDependencies)).call("deleteAccount", {
       cookie: ada.cookie,
       body: { password: testPassword },
     });
@@ -61,41 +61,45 @@ const runDeletion = async (failures: FaultPlan): Promise<number> => {
       emailKey("ada@example.org"),
     ];
     const remaining = (await table.getMany(signInKeys)).filter((item) => item !== undefined);
-    const outstanding = [...items().values()].filter(isOutstanding);
+    const pendingDeletions = [...items().values()].filter(isPendingDeletion);
     // Either intact, or closed, without a running plan and with a job that deletes the rest.
     if (remaining.length === 0) expect([plans[0]?.status, pages.size]).toEqual(["canceled", 0]);
-    expect([remaining.length, outstanding.length]).toEqual(status === 204 || remaining.length === 0 ? [0, 1] : [3, 0]);
+    expect([remaining.length, pendingDeletions.length]).toEqual(
+      status === 204 || remaining.length === 0 ? [0, 1] : [3, 0],
+    );
     if (remaining.length)
-      expect(bySk([...items().values()].filter(isProtected))).toEqual(bySk(before.items.filter(isProtected)));
+      expect(sortByKey([...items().values()].filter(isProtected))).toEqual(
+        sortByKey(snapshot.items.filter(isProtected)),
+      );
     isDone = remaining.length === 0;
     expect(attempts).toBeLessThan(10);
   }
 
-  for (let minutes = 0; [...items().values()].some(isOutstanding); minutes++) {
-    for (let message = base.queuedJobs.shift(); message; message = base.queuedJobs.shift())
-      await processJob(startProcess(base), jobKindHandlers, message).catch(() => {});
-    base.clock.advance(minute);
-    await sweepJobs(startProcess(base)).catch(() => {});
+  for (let minutes = 0; [...items().values()].some(isPendingDeletion); minutes++) {
+    for (let message = baseDependencies.queuedJobs.shift(); message; message = baseDependencies.queuedJobs.shift())
+      await processJob(startProcess(baseDependencies), jobKindHandlers, message).catch(() => {});
+    baseDependencies.clock.advance(minute);
+    await sweepJobs(startProcess(baseDependencies)).catch(() => {});
     expect(minutes).toBeLessThan(120);
   }
 
   const partitions = [ada.partition, ada.workspacePartition];
   const remainingItems = (await Promise.all(partitions.map((pk) => queryAll(table, { pk })))).flat();
-  const points = before.items.filter((item) => belongsToAda(item) && item.sk.startsWith("POINTS#"));
-  const achievements = before.items.filter((item) => belongsToAda(item) && item.sk.startsWith("ACHIEVEMENT#"));
+  const points = snapshot.items.filter((item) => belongsToAda(item) && item.sk.startsWith("POINTS#"));
+  const achievements = snapshot.items.filter((item) => belongsToAda(item) && item.sk.startsWith("ACHIEVEMENT#"));
   const totalPoints = points.reduce((sum, row) => sum + Number(row.points), 0);
   const streak = { streakStart: "2026-11-21", streakLast: "2026-11-21", streakLongest: 1 };
-  expect(bySk(remainingItems.filter(({ sk }) => !sk.startsWith("JOB#")))).toEqual(
-    bySk([...achievements, ...points, { pk: ada.partition, sk: "SUMMARY", totalPoints, ...streak }]),
+  expect(sortByKey(remainingItems.filter(({ sk }) => !sk.startsWith("JOB#")))).toEqual(
+    sortByKey([...achievements, ...points, { pk: ada.partition, sk: "SUMMARY", totalPoints, ...streak }]),
   );
   const jobs = remainingItems.filter(({ sk }) => sk.startsWith("JOB#"));
   expect(jobs.filter(({ kind, status }) => kind !== "deleteAccount" || status !== "succeeded")).toEqual([]);
   const isUnrelated = (item: Item) => !belongsToAda(item) && !isLimit(item);
   const isRetained = (item: Item) =>
     isUnrelated(item) && item.workspaceId !== ada.user.workspaceId && item.userId !== ada.user.id;
-  expect(bySk([...items().values()].filter(isUnrelated))).toEqual(bySk(before.items.filter(isRetained)));
-  expect([...base.files.keys()]).toEqual(
-    [...before.files.keys()].filter((key) => !key.includes(ada.user.id) && !key.includes(ada.user.workspaceId)),
+  expect(sortByKey([...items().values()].filter(isUnrelated))).toEqual(sortByKey(snapshot.items.filter(isRetained)));
+  expect([...baseDependencies.files.keys()]).toEqual(
+    [...snapshot.files.keys()].filter((key) => !key.includes(ada.user.id) && !key.includes(ada.user.workspaceId)),
   );
   expect([plans.map(({ status }) => status), pages.size, customers.size]).toEqual([["canceled"], 0, 0]);
   return countCalls();

@@ -23,13 +23,13 @@ export const buildCloseAccountWrites = (
   { access, email, passwordHash }: ReauthenticatedUser,
 ): [Write, ...Write[]] => {
   const streak = Object.fromEntries(streakCounters.map((name) => [name, access[name]]));
-  const last = access.streakLast === undefined ? undefined : String(access.streakLast);
+  const lastActiveDay = access.streakLast === undefined ? undefined : String(access.streakLast);
   return [
-    { delete: accessKey(userId), if: { all: { streakLast: isStill(last) } } },
+    { delete: accessKey(userId), if: { all: { streakLast: isStill(lastActiveDay) } } },
     { delete: profileKey(userId), if: { all: { email: { is: email } } } },
     { delete: emailKey(email), if: { all: { userId: { is: userId }, passwordHash: { is: passwordHash } } } },
     ...buildResetAccountFailuresWrites({ userId, email }),
-    ...(last ? [{ update: summaryKey(userId), set: streak }] : []),
+    ...(lastActiveDay ? [{ update: summaryKey(userId), set: streak }] : []),
   ];
 };
 

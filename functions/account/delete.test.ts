@@ -82,16 +82,16 @@ test("keeps only a deleted account's points and streak and affects nobody else",
 });
 
 test("removes the follower records of the deleted account", async () => {
-  const followers = async () =>
+  const listFollowers = async () =>
     (await queryAll(dependencies.table, { pk: `WATCH#${toOpportunityId(followedRecordId)}` })).map(
       ({ workspaceId }) => workspaceId,
     );
-  expect((await followers()).toSorted()).toEqual(
+  expect((await listFollowers()).toSorted()).toEqual(
     [ada, ada, ada, sam, sam, sam].map(({ user }) => user.workspaceId).toSorted(),
   );
   await deleteAccount(ada);
   await drainQueue(dependencies);
-  expect(await followers()).toEqual([sam, sam, sam].map(({ user }) => user.workspaceId));
+  expect(await listFollowers()).toEqual([sam, sam, sam].map(({ user }) => user.workspaceId));
 });
 
 test("revokes every session immediately, clears the cookie and blocks sign-in", async () => {
@@ -105,11 +105,11 @@ test("revokes every session immediately, clears the cookie and blocks sign-in", 
 
 test("frees the address immediately for a new account without the old data", async () => {
   await deleteAccount(ada);
-  const again = await ada.api.signUp({ email: "ada@example.org" });
-  expect(again.response.status).toBe(200);
-  expect(again.user.id).not.toBe(ada.user.id);
+  const newAccount = await ada.api.signUp({ email: "ada@example.org" });
+  expect(newAccount.response.status).toBe(200);
+  expect(newAccount.user.id).not.toBe(ada.user.id);
   await runMinutes(minutesUntilDone);
-  const response = await ada.api.call("listApplications", { cookie: again.cookie });
+  const response = await ada.api.call("listApplications", { cookie: newAccount.cookie });
   expect(response).toMatchObject({ status: 200, body: [] });
 });
 
@@ -187,11 +187,11 @@ test("the second pass deletes what concurrent requests wrote after the first", a
   expect(documentLimits.uploadSeconds * 1000).toBeLessThan(secondPassDelay);
   await deleteAccount(ada);
   await runMinutes(secondPassDelay / minute - 2);
-  const late = [
+  const lateItems = [
     { pk: ada.workspacePartition, sk: "ORG#org_late", name: "Lantern House" },
     { pk: ada.partition, sk: "SESSION#late" },
   ];
-  for (const put of late) await dependencies.table.write({ put });
+  for (const put of lateItems) await dependencies.table.write({ put });
   await dependencies.table.write({ update: { pk: ada.workspacePartition, sk: "SUMMARY" }, add: { awardedCents: 500 } });
   await dependencies.blobs.put(`documents/${ada.user.workspaceId}/doc_late`, "late");
   await runMinutes(1);
@@ -203,21 +203,21 @@ test("the second pass deletes what concurrent requests wrote after the first", a
   expect(dependencies.files.has(`documents/${ada.user.workspaceId}/doc_late`)).toBe(false);
 });
 
-test("a stalled worker that was superseded keeps the job of the second pass", async () => {
+test("a stalled worker that was superseded does not delete the second pass's job", async () => {
   await deleteAccount(ada);
   const [message] = dependencies.queuedJobs.splice(0);
   if (!message) throw new Error("Nothing was sent");
   const { table } = dependencies;
-  const slow: typeof table = {
+  const slowTable: typeof table = {
     ...table,
     query: async (query) => {
-      slow.query = table.query;
+      slowTable.query = table.query;
       dependencies.clock.advance(minute);
       expect(await processJob(dependencies, jobKindHandlers, message)).toBe("succeeded");
       return table.query(query);
     },
   };
-  expect(await processJob({ ...dependencies, table: slow }, jobKindHandlers, message)).toBe("lost");
+  expect(await processJob({ ...dependencies, table: slowTable }, jobKindHandlers, message)).toBe("lost");
   await runMinutes(minutesUntilDone);
   expect((await readItems(ada)).filter(({ sk }) => sk === "BILLING")).toEqual([]);
   expect((await readJobs(ada)).map(({ status }) => status)).toEqual(["succeeded", "succeeded"]);

@@ -55,7 +55,7 @@ const prepareDeparture = async (
 const createChangedError = () =>
   new AppError("conflict", "Your account changed while it was being deleted. Please try again");
 
-/** Ends a membership, or deletes a workspace that the user owns, in a transaction of its own. */
+/** Ends a membership, or deletes a workspace that the user owns, in its own transaction. */
 const leaveSeparately = async (
   dependencies: Dependencies,
   userId: string,
@@ -72,7 +72,7 @@ const leaveSeparately = async (
   await workspaceDeletion.send();
 };
 
-/** Memberships that end with the account in one transaction of 100 writes may write this many. */
+/** Maximum number of writes for the memberships that end in the account's own transaction, which is limited to 100. */
 const maxLeaveWrites = 80;
 
 /**
@@ -88,23 +88,24 @@ export const deleteAccount = async (
 ): Promise<void> => {
   const { table } = dependencies;
   const workspaces = await listWorkspaces(table, userId);
-  const owned = workspaces.filter(({ role }) => role === "owner");
-  if (!deletesWorkspaces && owned.some(isShared)) throw new AppError("conflict", accountTexts.ownsSharedWorkspace);
+  const ownedWorkspaces = workspaces.filter(({ role }) => role === "owner");
+  if (!deletesWorkspaces && ownedWorkspaces.some(isShared))
+    throw new AppError("conflict", accountTexts.ownsSharedWorkspace);
   try {
-    for (const { workspaceId } of owned) await cancelAllPlans(dependencies, workspaceId);
+    for (const { workspaceId } of ownedWorkspaces) await cancelAllPlans(dependencies, workspaceId);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw new AppError("unavailable", accountTexts.cancellationFailed, { cause: error });
   }
-  const prepared = await Promise.all(
+  const preparedDepartures = await Promise.all(
     workspaces.map(async (userWorkspace) => ({
       userWorkspace,
       ...(await prepareDeparture(dependencies, userId, user, userWorkspace, origin)),
     })),
   );
-  const departures: typeof prepared = [];
+  const departures: typeof preparedDepartures = [];
   let remainingWrites = maxLeaveWrites;
-  for (const departure of prepared) {
+  for (const departure of preparedDepartures) {
     // Each adds an entry in the activity log and a change to an owner's reminders.
     remainingWrites -= departure.writes.length + 2;
     if (remainingWrites >= 0) departures.push(departure);

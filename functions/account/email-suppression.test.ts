@@ -26,8 +26,8 @@ const start = async (overrides: { table?: Table }, event = buildBounceEvent) => 
   const getSuppression = async (cookie = ada.cookie) =>
     ((await call("getCurrentUser", { cookie })).body as { emailSuppression: unknown }).emailSuppression;
   const retry = (cookie = ada.cookie) => call("resumeEmail", { cookie });
-  const subjects = () => dependencies.sentEmails.map(({ subject }) => subject);
-  return { ...context, bob, bounce, getSuppression, retry, subjects };
+  const getSubjects = () => dependencies.sentEmails.map(({ subject }) => subject);
+  return { ...context, bob, bounce, getSuppression, retry, getSubjects };
 };
 
 describe.each(engines)("while email is suppressed (%s)", (_, createOverrides) => {
@@ -43,15 +43,15 @@ describe.each(engines)("while email is suppressed (%s)", (_, createOverrides) =>
   });
 
   test("resuming sends one short message, however often it is requested", async () => {
-    const { dependencies, retry, getSuppression, subjects } = await start(await createOverrides());
+    const { dependencies, retry, getSuppression, getSubjects } = await start(await createOverrides());
     const responses = await Promise.all([retry(), retry(), retry()]);
     expect(countByStatus(responses)).toEqual({ 200: 3 });
     await drainQueue(dependencies);
-    expect(subjects()).toEqual(["Email from Grantlamp is working again"]);
+    expect(getSubjects()).toEqual(["Email from Grantlamp is working again"]);
     expect(await getSuppression()).toBeNull();
     expect((await retry()).body).toMatchObject({ emailSuppression: null });
     await drainQueue(dependencies);
-    expect(subjects()).toHaveLength(1);
+    expect(getSubjects()).toHaveLength(1);
   });
 
   test("ignores bounces of mail sent before the retry, but not of later mail", async () => {
@@ -59,8 +59,8 @@ describe.each(engines)("while email is suppressed (%s)", (_, createOverrides) =>
     const before = dependencies.clock.now();
     dependencies.clock.advance(60_000);
     await retry();
-    const late = buildBounceEvent({ to: email, sentAt: before, now: dependencies.clock.now() });
-    expect(await handleMailEvent(dependencies, late)).toBe("unchanged");
+    const lateBounce = buildBounceEvent({ to: email, sentAt: before, now: dependencies.clock.now() });
+    expect(await handleMailEvent(dependencies, lateBounce)).toBe("unchanged");
     expect(await getSuppression()).toBeNull();
     dependencies.clock.advance(1000);
     expect(await bounce()).toBe("suppressed");
@@ -85,13 +85,13 @@ describe.each(engines)("while email is suppressed (%s)", (_, createOverrides) =>
 });
 
 test("an owner who reported our email as spam still gets password reset links, but nothing else", async () => {
-  const { dependencies, call, ada, email, subjects } = await start({}, buildComplaintEvent);
+  const { dependencies, call, ada, email, getSubjects } = await start({}, buildComplaintEvent);
   await confirmEmailAddress(dependencies, ada.user);
   const body = { currentPassword: testPassword, newPassword: "new lamps burn on" };
   await call("changePassword", { cookie: ada.cookie, body });
   await call("requestPasswordReset", { body: { email } });
   await drainQueue(dependencies);
-  expect(subjects()).toEqual(["Reset your Grantlamp password"]);
+  expect(getSubjects()).toEqual(["Reset your Grantlamp password"]);
 });
 
 test("resuming requires a session and a request from our own page, and is rate-limited", async () => {

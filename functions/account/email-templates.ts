@@ -143,11 +143,11 @@ export const buildNoticeEmail = (
 ): EmailContent => {
   const { subject, description } = accountNotices[notice];
   const isFormerAddress = notice === "emailChanged";
-  const because =
+  const cause =
     notice === "mailRetried"
       ? "you asked us to email this address again"
       : "there was activity that affects sign-in to your Grantlamp account";
-  return buildAccountEmail(subject, because, [
+  return buildAccountEmail(subject, cause, [
     description,
     `When: ${formatDay(at)}, ${at.slice(11, 16)} UTC.`,
     getAdvice(notice, supportEmail),

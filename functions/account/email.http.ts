@@ -53,7 +53,7 @@ export const resumeEmailHandlers = (dependencies: Dependencies): Handlers<Resume
   },
 });
 
-const invalidConfirmationLink = () => createFieldError("body.key", accountTexts.invalidConfirmationLink);
+const createInvalidConfirmationError = () => createFieldError("body.key", accountTexts.invalidConfirmationLink);
 
 type ConfirmationRoutes = Pick<typeof accountRoutes, "resendConfirmationLink" | "confirmEmailAddress">;
 export const confirmEmailHandlers = (dependencies: Dependencies): Handlers<ConfirmationRoutes> => {
@@ -71,22 +71,22 @@ export const confirmEmailHandlers = (dependencies: Dependencies): Handlers<Confi
       await job.send();
     },
 
-    // Requires a session too: with the link alone, the address's owner could confirm a stranger's account.
+    // Also requires a session: with the link alone, the address's owner could confirm a stranger's account.
     confirmEmailAddress: async ({ caller: { userId }, body: { key } }) => {
       const proof = await verifyConfirmationKey(dependencies, key);
-      if (proof?.userId !== userId) throw invalidConfirmationLink();
+      if (proof?.userId !== userId) throw createInvalidConfirmationError();
       const { profile, access } = await requireUser(dependencies, userId);
       const email = String(profile.email);
-      if (!isValidConfirmation(proof, { email, access }, clock.now())) throw invalidConfirmationLink();
+      if (!isValidConfirmation(proof, { email, access }, clock.now())) throw createInvalidConfirmationError();
       // Users may open the link again.
       if (profile.emailConfirmedAt !== undefined) return;
       if (!(await tryWrite(table.write(buildConfirmAddressWrite(userId, email, clock.now())))))
-        throw invalidConfirmationLink();
+        throw createInvalidConfirmationError();
     },
   };
 };
 
-const invalidEmailLink = () => createFieldError("body.token", accountTexts.invalidLink);
+const createInvalidLinkError = () => createFieldError("body.token", accountTexts.invalidLink);
 
 type EmailRoutes = Pick<typeof accountRoutes, "requestEmailChange" | "confirmEmailChange">;
 export const emailHandlers = (dependencies: Dependencies): Handlers<EmailRoutes> => {
@@ -111,17 +111,17 @@ export const emailHandlers = (dependencies: Dependencies): Handlers<EmailRoutes>
       await Promise.all([job.send(), notice.send()]);
     },
 
-    // Requires a session too: with the link alone, the address's owner could hand it to a stranger's account.
+    // Also requires a session: with the link alone, the address's owner could hand it to a stranger's account.
     confirmEmailChange: async ({ caller: { userId }, body: { token }, request }) => {
       const link = parseLinkToken(token);
-      if (link.userId !== userId) throw invalidEmailLink();
+      if (link.userId !== userId) throw createInvalidLinkError();
       const [validLink, user] = await Promise.all([
         readValidLink(table, "EMAIL_CHANGE", link, clock.now()),
         readUser(table, userId),
       ]);
       const from = String(user?.profile.email);
       const owner = validLink && user && (await findUserByEmail(table, from));
-      if (!owner || owner.userId !== userId) throw invalidEmailLink();
+      if (!owner || owner.userId !== userId) throw createInvalidLinkError();
       const to = String(validLink.email);
       const notice = createNoticeJob(dependencies, { userId, origin: request.origin, to: from }, "emailChanged");
       const tokenRevocations = await buildRevokeAccessTokensWrites(table, userId);
@@ -138,7 +138,7 @@ export const emailHandlers = (dependencies: Dependencies): Handlers<EmailRoutes>
         ),
       );
       // The link was used or has expired, or the new address has been taken.
-      if (!isChanged) throw invalidEmailLink();
+      if (!isChanged) throw createInvalidLinkError();
       if (notifiesOldAddress) await notice.send();
       await updateOwnedCustomers(dependencies, userId, toCustomerDetails({ ...user.profile, email: to }));
     },

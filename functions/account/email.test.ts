@@ -60,8 +60,8 @@ describe("a new email address", () => {
       to: email,
       subject: "The email address of your Grantlamp account was changed",
     });
-    const again = await confirm(token);
-    expect([again.status, getIssueMessages(again)]).toEqual([400, { "body.token": accountTexts.invalidLink }]);
+    const repeated = await confirm(token);
+    expect([repeated.status, getIssueMessages(repeated)]).toEqual([400, { "body.token": accountTexts.invalidLink }]);
     expect((await signUp({ email })).response.status).toBe(200);
     expect((await logIn({ email: newEmail })).body).toMatchObject({ id: ada.user.id });
   });
@@ -110,7 +110,7 @@ describe("a new email address", () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  test("an address whose owner has signed up since then stays with that account", async () => {
+  test("stays with an account that its owner created in the meantime", async () => {
     const { dependencies, requestChange, confirm, signUp, logIn, ada } = await start();
     await requestChange();
     const bob = await signUp({ email: newEmail });
@@ -156,9 +156,9 @@ describe("a new email address", () => {
   test("invalidates a reset link sent to the old address and keeps the password", async () => {
     const { dependencies, call, requestChange, confirm, requestReset, logIn } = await start();
     await requestChange();
-    const reset = await requestReset();
+    const resetToken = await requestReset();
     await confirm(getEmailedToken(dependencies, newEmail));
-    expect((await call("resetPassword", { body: { token: reset, password: otherPassword } })).status).toBe(400);
+    expect((await call("resetPassword", { body: { token: resetToken, password: otherPassword } })).status).toBe(400);
     expect((await logIn({ email: newEmail })).status).toBe(200);
   });
 
@@ -239,9 +239,9 @@ describe("a new email address", () => {
       ["cus_1", { email: newEmail, name: "Ada Changed" }],
     ]);
     isDown = true;
-    const second = "ada.second@example.org";
-    await requestChange(second);
-    expect((await confirm(getEmailedToken(dependencies, second))).status).toBe(204);
+    const secondEmail = "ada.second@example.org";
+    await requestChange(secondEmail);
+    expect((await confirm(getEmailedToken(dependencies, secondEmail))).status).toBe(204);
   });
 
   test("is canceled by a password reset before its email is sent", async () => {

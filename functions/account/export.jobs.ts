@@ -34,7 +34,7 @@ const createZipStream = (modifiedAt: Date) => {
   const encoder = new TextEncoder();
   return {
     /** Several files may be open, but only the first produces output until it has ended. */
-    file: (name: string): ZipEntry => {
+    addFile: (name: string): ZipEntry => {
       const file = new ZipDeflate(name, { level: 6 });
       file.mtime = modifiedAt;
       zip.add(file);
@@ -43,8 +43,8 @@ const createZipStream = (modifiedAt: Date) => {
         end: () => file.push(new Uint8Array(), true),
       };
     },
-    /** Uncompressed, since uploads are already compressed. */
-    stored: (name: string, bytes: Uint8Array) => {
+    /** Stores the file uncompressed, since uploads are already compressed. */
+    addStoredFile: (name: string, bytes: Uint8Array) => {
       const file = new ZipPassThrough(name);
       file.mtime = modifiedAt;
       zip.add(file);
@@ -186,10 +186,10 @@ async function* buildZip(
     return chunk;
   };
   const workspaces = await listWorkspaces(dependencies.table, userId);
-  const owned = workspaces.filter(({ role }) => role === "owner");
+  const ownedWorkspaces = workspaces.filter(({ role }) => role === "owner");
   const partitions: Record<RecordKind["owner"], string[]> = {
     user: [getUserPartition(userId)],
-    workspace: owned.map(({ workspaceId }) => getWorkspacePartition(workspaceId)),
+    workspace: ownedWorkspaces.map(({ workspaceId }) => getWorkspacePartition(workspaceId)),
   };
   const memberships = new Set(workspaces.map(({ workspaceId }) => workspaceId));
   const isAccessible = (item: Item) => {
@@ -198,14 +198,14 @@ async function* buildZip(
   };
   const counts = new Map<RecordKind, number>();
   const files: ExportedFile[] = [];
-  const json = zip.file("data.json");
+  const json = zip.addFile("data.json");
   json.add(`{\n"exportedAt": ${JSON.stringify(now)}`);
   for (const [index, kind] of recordKinds.entries()) {
     await report(
       `Collecting ${kind.name.replaceAll("-", " ")}`,
       Math.round((recordsProgress * index) / recordKinds.length),
     );
-    const csv = zip.file(`${kind.name}.csv`);
+    const csv = zip.addFile(`${kind.name}.csv`);
     csv.add(byteOrderMark + formatRow(kind.columns));
     json.add(`,\n${JSON.stringify(kind.name)}: [`);
     let count = 0;
@@ -224,14 +224,14 @@ async function* buildZip(
   }
   json.add("\n}\n");
   json.end();
-  const readme = zip.file("README.txt");
+  const readme = zip.addFile("README.txt");
   readme.add(buildReadme(counts, now));
   readme.end();
   // One file at a time, because all of them may not fit in memory.
   for (const [index, { key, path }] of files.entries()) {
     await report("Collecting files", Math.round(recordsProgress + ((90 - recordsProgress) * index) / files.length));
     const bytes = await dependencies.blobs.getBytes(key);
-    if (bytes) zip.stored(path, bytes);
+    if (bytes) zip.addStoredFile(path, bytes);
     yield take();
   }
   zip.end();

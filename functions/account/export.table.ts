@@ -3,7 +3,7 @@ import type { Item, QueryCursor, Table, Write } from "#functions/table/table.ts"
 import type { DataExport } from "#shared/api/account.ts";
 import { matchesKind, type RecordKind } from "./record-kind.ts";
 
-/** Skips expired records; one page in memory at a time. */
+/** Reads one page at a time and skips expired records. */
 export async function* readRecordsOfKind(table: Table, pk: string, kind: RecordKind, now: Date): AsyncGenerator<Item> {
   let after: QueryCursor | undefined;
   do {
@@ -24,7 +24,7 @@ export const buildExportWrite = (userId: string, dataExport: DataExport, now: Da
   put: { ...exportKey(userId, dataExport.id), ...dataExport, expiresAt: toSeconds(now) + retentionDays * 86_400 },
 });
 
-/** Undefined if it does not exist or has expired. */
+/** Returns undefined if it does not exist or has expired. */
 export const readExport = async (
   table: Table,
   userId: string,

@@ -92,12 +92,12 @@ test("contains no secret", async () => {
       "remindedAt",
     ];
     // The IDs of workspaces and members, reports of awards, and events of webhooks are in other records of the export.
-    const hidden = kind
+    const omittedNames = kind
       ? (kind.omittedColumns ?? []).filter(
           (name) => !["workspaceId", "members", "inviterId", "awardDates", "award", "webhookEvents"].includes(name),
         )
       : Object.keys(item).filter((name) => !publicAttributes.includes(name));
-    return [sk.replace(/^SESSION#/, ""), ...hidden.flatMap((name) => collectTexts(item[name]))];
+    return [sk.replace(/^SESSION#/, ""), ...omittedNames.flatMap((name) => collectTexts(item[name]))];
   });
   const secrets = [
     ada.totpSecret,
@@ -132,8 +132,8 @@ test("contains amounts in dollars, timestamps in ISO 8601 and the full text of l
   ]);
   expect(lists.sessions?.map(({ device }) => device)).toContain("Firefox on Linux");
   // The form answers are exported with the document, not as a version.
-  const written = lists.documents?.filter(({ answers }) => answers);
-  expect(written).toMatchObject([{ answers: { projectTitle: "Lamps" } }]);
+  const generatedDocuments = lists.documents?.filter(({ answers }) => answers);
+  expect(generatedDocuments).toMatchObject([{ answers: { projectTitle: "Lamps" } }]);
   expect(lists["document-versions"]?.map(({ version }) => version)).not.toContain(0);
   const getContent = (name: string) => lists.documents?.find(({ title }) => title === name)?.content;
   expect([getContent("Long"), getContent("Old"), getContent("Budget")]).toEqual([longText, longText, longText.trim()]);
@@ -161,7 +161,7 @@ test("exports the rest when a text is missing", async () => {
   expect(lists.documents).toHaveLength(7);
 });
 
-test("tables open in a spreadsheet: byte order mark, header, one line per record, no formulas", async () => {
+test("each table has a byte order mark, a header, one line per record and no formulas", async () => {
   const { files } = await exportAccount(ada);
   const lists = parseLists(files);
   for (const { name, columns } of recordKinds) {
@@ -174,22 +174,22 @@ test("tables open in a spreadsheet: byte order mark, header, one line per record
       expect(row.filter((cell) => /^[=+@\t\r]|^-(?!\d+$)/.test(cell))).toEqual([]);
     }
   }
-  const cell = (name: string, column: string) => {
+  const getCell = (name: string, column: string) => {
     const [head = [], first = []] = parseRows(files[`${name}.csv`]?.slice(1) ?? "");
     return first[head.indexOf(column)];
   };
-  expect(cell("organizations", "mission")).toBe(`'=HYPERLINK("https://evil.example.org","Grüße 🏮")`);
-  expect(cell("organizations", "targetPopulation")).toBe('Families,\n"and" veterans');
-  expect(cell("organizations", "focusAreas")).toBe("Housing, Education");
-  expect(cell("organizations", "veteranStatus")).toBe("false");
-  expect(cell("organizations", "taxStatus")).toBe("501c3");
-  expect(cell("organizations", "specialStatuses")).toBe("library, rural");
-  expect(cell("organizations", "country")).toBe("'=Kenya");
-  expect(cell("organizations", "doesResearch")).toBe("false");
-  expect(cell("funding-opportunities", "notes")).toBe("'+1 555 0100");
-  expect(cell("tasks", "description")).toBe("'-2+3");
-  expect(cell("applications", "amountRequested")).toBe("25000.25");
-  expect(cell("applications", "notes")).toBe("First line\nSecond line");
+  expect(getCell("organizations", "mission")).toBe(`'=HYPERLINK("https://evil.example.org","Grüße 🏮")`);
+  expect(getCell("organizations", "targetPopulation")).toBe('Families,\n"and" veterans');
+  expect(getCell("organizations", "focusAreas")).toBe("Housing, Education");
+  expect(getCell("organizations", "veteranStatus")).toBe("false");
+  expect(getCell("organizations", "taxStatus")).toBe("501c3");
+  expect(getCell("organizations", "specialStatuses")).toBe("library, rural");
+  expect(getCell("organizations", "country")).toBe("'=Kenya");
+  expect(getCell("organizations", "doesResearch")).toBe("false");
+  expect(getCell("funding-opportunities", "notes")).toBe("'+1 555 0100");
+  expect(getCell("tasks", "description")).toBe("'-2+3");
+  expect(getCell("applications", "amountRequested")).toBe("25000.25");
+  expect(getCell("applications", "notes")).toBe("First line\nSecond line");
 });
 
 /** Parses CSV as in RFC 4180. */
@@ -254,10 +254,10 @@ test("can be downloaded for seven days by its owner only", async () => {
 
 test("requires the password to create and to download", async () => {
   const { dataExport } = await exportAccount(ada);
-  const wrong = { body: { password: "not the password" } };
+  const wrongPassword = { body: { password: "not the password" } };
   const responses = [
-    await openExport(dataExport.id, wrong),
-    await ada.api.call("exportData", { cookie: ada.cookie, ...asyncHeaders, ...wrong }),
+    await openExport(dataExport.id, wrongPassword),
+    await ada.api.call("exportData", { cookie: ada.cookie, ...asyncHeaders, ...wrongPassword }),
     await openExport(dataExport.id, { body: undefined }),
     await ada.api.call("exportData", { cookie: ada.cookie, ...asyncHeaders }),
   ];

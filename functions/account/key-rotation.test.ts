@@ -75,13 +75,13 @@ test("a retired key ends its sessions and devices, but app codes still work", as
 
 test("re-encrypts a secret only if it was encrypted with another key", async () => {
   const { dependencies, logIn, generateNextCode, changeKeys, key } = await setUpTwoStep();
-  const stored = async () => (await dependencies.table.get(key))?.secret;
-  const first = await stored();
+  const readStoredSecret = async () => (await dependencies.table.get(key))?.secret;
+  const first = await readStoredSecret();
   await logIn({ code: generateNextCode() });
-  expect(await stored()).toBe(first);
+  expect(await readStoredSecret()).toBe(first);
   changeKeys(createTestSessionKeys(8, [7]));
   await logIn({ code: generateNextCode() });
-  expect(await stored()).not.toBe(first);
+  expect(await readStoredSecret()).not.toBe(first);
 });
 
 test("accepts secrets and recovery codes from before keys had IDs, and migrates them", async () => {
@@ -106,13 +106,13 @@ test("accepts secrets and recovery codes from before keys had IDs, and migrates 
   expect((await logIn({ code: generateNextCode() })).status).toBe(200);
 });
 
-test("two-step setup has to be restarted if its key is lost", async () => {
+test("requires restarting a two-step setup whose key was lost", async () => {
   const { call, ada, logIn, dependencies, changeKeys } = await setUp();
   await confirmEmailAddress(dependencies, ada.user);
   const setup = await call("startTwoStep", { cookie: ada.cookie, body: { password: testPassword } });
   const { secret } = setup.body as { secret: string };
   changeKeys(createTestSessionKeys(8));
   const cookie = toCookieHeader(await logIn());
-  const late = await call("confirmTwoStep", { cookie, body: { code: generateAppCode(secret, dependencies) } });
-  expect(late).toMatchObject({ status: 409, body: { detail: accountTexts.twoStepNotStarted } });
+  const response = await call("confirmTwoStep", { cookie, body: { code: generateAppCode(secret, dependencies) } });
+  expect(response).toMatchObject({ status: 409, body: { detail: accountTexts.twoStepNotStarted } });
 });

@@ -32,7 +32,7 @@ import { type accountRoutes, accountTexts } from "#shared/api/account.ts";
 import type { ResetInput } from "./account.jobs.ts";
 import { buildConsumeLinkWrite, buildDeleteLinkWrite, parseLinkToken, readValidLink } from "./email-links.table.ts";
 
-const invalidLink = () => createFieldError("body.token", accountTexts.invalidLink);
+const createInvalidLinkError = () => createFieldError("body.token", accountTexts.invalidLink);
 
 type Routes = Pick<typeof accountRoutes, "changePassword" | "requestPasswordReset" | "resetPassword">;
 export const passwordHandlers = (dependencies: Dependencies): Handlers<Routes> => {
@@ -84,7 +84,7 @@ export const passwordHandlers = (dependencies: Dependencies): Handlers<Routes> =
         readValidLink(table, "RESET", link, clock.now()),
         readUser(table, userId),
       ]);
-      if (!validLink || !user) throw invalidLink();
+      if (!validLink || !user) throw createInvalidLinkError();
       reply.logSubject = { userId, factors: "link by mail" };
       await assertStrongPassword(password, "body.password", toPasswordOwner(user.profile));
       const passwordHash = await hashPassword(password);
@@ -112,7 +112,7 @@ export const passwordHandlers = (dependencies: Dependencies): Handlers<Routes> =
           ...notice.writes,
         ),
       );
-      if (!isReset) throw invalidLink();
+      if (!isReset) throw createInvalidLinkError();
       await notice.send();
       // The user has proved ownership, so strangers' failed attempts must not lock this browser out.
       reply.cookies.push(await createDeviceCookie(dependencies, userId, request));

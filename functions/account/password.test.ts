@@ -41,7 +41,7 @@ describe("changing the password", () => {
     ["the same password", { newPassword: testPassword }, { "body.newPassword": accountTexts.samePassword }],
     ["a short password", { newPassword: "short" }, { "body.newPassword": authTexts.signUpPassword }],
     ["a missing current password", { currentPassword: "" }, { "body.currentPassword": accountTexts.passwordRequired }],
-  ])("refuses %s and changes nothing", async (_, overrides, issues) => {
+  ])("rejects %s and changes nothing", async (_, overrides, issues) => {
     const { call, ada, logIn, isSignedIn } = await withAda();
     const response = await call("changePassword", { cookie: ada.cookie, body: { ...change, ...overrides } });
     expect([response.status, getIssueMessages(response), response.cookies]).toEqual([400, issues, []]);
@@ -70,14 +70,14 @@ describe("changing the password", () => {
 
   test("invalidates previously sent links", async () => {
     const { dependencies, call, ada, requestReset } = await withAda();
-    const reset = await requestReset();
+    const resetToken = await requestReset();
     await call("requestEmailChange", {
       cookie: ada.cookie,
       body: { email: "new@example.org", password: testPassword },
     });
     await drainQueue(dependencies);
     const changed = await call("changePassword", { cookie: ada.cookie, body: change });
-    expect((await call("resetPassword", { body: { token: reset, password: otherPassword } })).status).toBe(400);
+    expect((await call("resetPassword", { body: { token: resetToken, password: otherPassword } })).status).toBe(400);
     const token = getEmailedToken(dependencies, "new@example.org");
     expect((await call("confirmEmailChange", { cookie: toCookieHeader(changed), body: { token } })).status).toBe(400);
   });
@@ -93,10 +93,10 @@ describe("a password reset by email", () => {
     expect(mail).toMatchObject({ to: email, subject: "Reset your Grantlamp password" });
     expect(mail?.text).toMatch(/^http:\/\/grantlamp\.example\.org\/reset-password#token=[0-9a-f-]{36}\.[\w-]{43}$/m);
     const token = getEmailedToken(dependencies, email);
-    const reset = () => call("resetPassword", { body: { token, password: otherPassword } });
-    expect((await reset()).status).toBe(204);
-    const again = await reset();
-    expect([again.status, getIssueMessages(again)]).toEqual([400, { "body.token": accountTexts.invalidLink }]);
+    const resetToken = () => call("resetPassword", { body: { token, password: otherPassword } });
+    expect((await resetToken()).status).toBe(204);
+    const repeated = await resetToken();
+    expect([repeated.status, getIssueMessages(repeated)]).toEqual([400, { "body.token": accountTexts.invalidLink }]);
     expect([(await logIn()).status, (await logIn({ password: otherPassword })).status]).toEqual([401, 200]);
     await drainQueue(dependencies);
     expect(dependencies.sentEmails).toContainEqual(
@@ -131,8 +131,8 @@ describe("a password reset by email", () => {
     const [first, second] = [await requestReset(), await requestReset()];
     const { items } = await dependencies.table.query({ pk: `USER#${ada.user.id}` });
     for (const token of [first, second]) expect(JSON.stringify(items)).not.toContain(token.split(".")[1]);
-    const reset = (token: string) => call("resetPassword", { body: { token, password: otherPassword } });
-    expect([(await reset(first)).status, (await reset(second)).status]).toEqual([400, 204]);
+    const resetToken = (token: string) => call("resetPassword", { body: { token, password: otherPassword } });
+    expect([(await resetToken(first)).status, (await resetToken(second)).status]).toEqual([400, 204]);
   });
 
   test("rejects another account's secret, a made-up secret and a made-up user", async () => {

@@ -72,7 +72,7 @@ const createAccount = async (dependencies: TestDependencies) => {
       if (!previous) await call("createNextApplication", { params });
       previous = id;
     }
-    const payment = (key: string, kind: string, state: string, amountCents: number) => ({
+    const buildPayment = (key: string, kind: string, state: string, amountCents: number) => ({
       id: `01kb3f0000000000000000000${key}`,
       kind,
       status: state,
@@ -80,7 +80,7 @@ const createAccount = async (dependencies: TestDependencies) => {
       amountCents,
       reference: null,
     });
-    const line = (key: string, spentCents: number) => ({
+    const buildLine = (key: string, spentCents: number) => ({
       id: `01kb3f0000000000000000000${key}`,
       name: `Line ${key}`,
       budgetedCents: 50_000,
@@ -90,8 +90,11 @@ const createAccount = async (dependencies: TestDependencies) => {
       params,
       body: {
         ...(n % 4 !== 3 && { periodStart: toDay(year, 9, 1), periodEnd: toDay(year + 2, 8, 31) }),
-        payments: [payment("a", "drawdown", "received", 10_000 + n), payment("b", "drawdown", "requested", 777)],
-        budgetLines: [line("a", 20_001 * (n % 3)), line("b", n % 5 === 0 ? -50 : 3_003)],
+        payments: [
+          buildPayment("a", "drawdown", "received", 10_000 + n),
+          buildPayment("b", "drawdown", "requested", 777),
+        ],
+        budgetLines: [buildLine("a", 20_001 * (n % 3)), buildLine("b", n % 5 === 0 ? -50 : 3_003)],
       },
     });
   }
@@ -99,7 +102,7 @@ const createAccount = async (dependencies: TestDependencies) => {
 };
 type Account = Awaited<ReturnType<typeof createAccount>>;
 
-type Exported = {
+type ExportedData = {
   organizations: { id: string; name: string }[];
   /** Amounts are in dollars. */
   applications: (Pick<GrantApplication, "id" | "grantName" | "funder" | "status"> &
@@ -124,13 +127,13 @@ type Exported = {
     budgetLines: { spentCents: number }[];
   }[];
 };
-const readExport = async (dependencies: TestDependencies, { call, user }: Account): Promise<Exported> => {
+const readExport = async (dependencies: TestDependencies, { call, user }: Account): Promise<ExportedData> => {
   const request = { headers: { Prefer: "respond-async" }, body: { password: testPassword } };
   const { jobId } = await call<{ jobId: string }>("exportData", request);
   await drainQueue(dependencies);
   const { id } = (await call<JobView>("getJob", { params: { id: jobId } })).result as DataExport;
   const file = dependencies.files.get(`exports/${user.id}/${id}.zip`) as Uint8Array;
-  return JSON.parse(Buffer.from(unzipSync(file)["data.json"] ?? []).toString()) as Exported;
+  return JSON.parse(Buffer.from(unzipSync(file)["data.json"] ?? []).toString()) as ExportedData;
 };
 
 /** Returns the figures that the screen shows for filters such as "period=2026&start=7". */
@@ -160,8 +163,8 @@ const readScreenFigures = async ({ call }: Account, filters: string, today: stri
 };
 
 type Filters = { from?: string; to?: string; start: number; group: string; client?: string };
-const cents = (dollars: unknown) => Math.round(Number(dollars ?? 0) * 100);
-const recompute = (all: Exported, { from, to, start, group, client }: Filters, today: string) => {
+const toCents = (dollars: unknown) => Math.round(Number(dollars ?? 0) * 100);
+const recompute = (all: ExportedData, { from, to, start, group, client }: Filters, today: string) => {
   const getClientName = (id: unknown) =>
     (all.organizations.find((organization) => organization.id === id) ?? all.organizations[0])?.name ?? "";
   const allApplications = all.applications.map((application) => ({
@@ -188,20 +191,20 @@ const recompute = (all: Exported, { from, to, start, group, client }: Filters, t
   const tally = (rows: Record<string, number[]>, name: string, figures: number[]) => {
     for (const key of [name, "Total"]) rows[key] = figures.map((figure, index) => figure + (rows[key]?.[index] ?? 0));
   };
-  const day = (value: unknown) => (typeof value === "string" ? value.slice(0, 10) : null);
+  const parseDay = (value: unknown) => (typeof value === "string" ? value.slice(0, 10) : null);
 
   const decided = allApplications.filter(({ status }) => ["awarded", "declined"].includes(status));
   const getWinRate = (application: Application) => {
-    const same = decided.filter((other) => other.client === application.client);
-    const levels = [same.filter((other) => other.funder === application.funder), same, decided];
+    const clientDecisions = decided.filter((other) => other.client === application.client);
+    const levels = [clientDecisions.filter((other) => other.funder === application.funder), clientDecisions, decided];
     const level = levels.find(({ length }) => length >= 5);
     const won = level?.filter(({ status }) => status === "awarded").length ?? 0;
     return { rate: level ? won / level.length : 0.25, count: level?.length ?? decided.length };
   };
   const waits = decided
     .flatMap((application) => {
-      const begin = day(application.submissionDate) ?? day(application.deadline);
-      const end = day(application.decisionDate);
+      const begin = parseDay(application.submissionDate) ?? parseDay(application.deadline);
+      const end = parseDay(application.decisionDate);
       return begin && end && end >= begin ? [(Date.parse(end) - Date.parse(begin)) / 86_400_000] : [];
     })
     .sort((a, b) => a - b);
@@ -226,12 +229,12 @@ const recompute = (all: Exported, { from, to, start, group, client }: Filters, t
     const { rate, count } = getWinRate(application);
     const figures = [
       1,
-      cents(application.amountRequested),
+      toCents(application.amountRequested),
       Math.round(Number(application.amountRequested ?? 0) * rate) * 100,
     ];
     tally(pipelineSums, position, figures);
     for (const key of [position, "Total"]) counts[key] = [...(counts[key] ?? []), count];
-    const begin = day(application.submissionDate) ?? day(application.deadline);
+    const begin = parseDay(application.submissionDate) ?? parseDay(application.deadline);
     const end = begin && new Date(Date.parse(begin) + medianWait * 86_400_000).toISOString().slice(0, 10);
     const date = end && toFiscalDate(end);
     const quarter = date && `Q${Math.ceil((date.getUTCMonth() + 1) / 3)} ${formatYear(end)}`;
@@ -246,7 +249,7 @@ const recompute = (all: Exported, { from, to, start, group, client }: Filters, t
 
   const decisionSums: Record<string, number[]> = {};
   for (const application of selectedApplications) {
-    const date = day(application.decisionDate);
+    const date = parseDay(application.decisionDate);
     if (!decided.some(({ id }) => id === application.id) || (from && (!date || date < from || date > String(to))))
       continue;
     const won = Number(application.status === "awarded");
@@ -254,8 +257,8 @@ const recompute = (all: Exported, { from, to, start, group, client }: Filters, t
       1,
       won,
       1 - won,
-      cents(application.amountRequested),
-      won * cents(application.amountAwarded),
+      toCents(application.amountRequested),
+      won * toCents(application.amountAwarded),
     ]);
   }
   const decisions = Object.fromEntries(
@@ -268,14 +271,14 @@ const recompute = (all: Exported, { from, to, start, group, client }: Filters, t
   const awards: Record<string, number[]> = {};
   for (const application of selectedApplications.filter(({ status }) => status === "awarded")) {
     const award = all.awards.find(({ applicationId }) => applicationId === application.id);
-    const first = day(award?.periodStart) ?? day(application.decisionDate) ?? day(award?.periodEnd);
-    const last = day(award?.periodEnd) ?? first;
+    const first = parseDay(award?.periodStart) ?? parseDay(application.decisionDate) ?? parseDay(award?.periodEnd);
+    const last = parseDay(award?.periodEnd) ?? first;
     if (from && (!first || first > String(to) || String(last) < from)) continue;
     const received = (award?.payments ?? [])
       .filter(({ status }) => status === "received")
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
     const spent = (award?.budgetLines ?? []).reduce((sum, { spentCents }) => sum + spentCents, 0);
-    const awarded = cents(application.amountAwarded);
+    const awarded = toCents(application.amountAwarded);
     tally(awards, getLabel(application, first), [
       1,
       awarded,
@@ -293,14 +296,14 @@ test("shows the same figures as a recomputation from the account's export", asyn
   const exported = await readExport(dependencies, account);
   const today = "2027-06-15";
   const client = exported.organizations.find(({ name }) => name === "Lantern House");
-  const fiscal = { from: "2025-07-01", to: "2026-06-30", start: 7 };
+  const fiscalYear = { from: "2025-07-01", to: "2026-06-30", start: 7 };
   const cases: [string, Filters][] = [
     ["", { start: 1, group: "year" }],
     ["start=7", { start: 7, group: "year" }],
     ["group=client", { start: 1, group: "client" }],
-    ["group=funder&period=2026&start=7", { ...fiscal, group: "funder" }],
+    ["group=funder&period=2026&start=7", { ...fiscalYear, group: "funder" }],
     ["group=program", { start: 1, group: "program" }],
-    ["group=program&period=2026&start=7", { ...fiscal, group: "program" }],
+    ["group=program&period=2026&start=7", { ...fiscalYear, group: "program" }],
     ["period=2025", { from: "2025-01-01", to: "2025-12-31", start: 1, group: "year" }],
     [`group=funder&client=${client?.id}`, { start: 1, group: "funder", client: "Lantern House" }],
   ];

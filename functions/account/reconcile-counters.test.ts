@@ -44,8 +44,8 @@ test("finds and repairs wrong counters", async () => {
     { update: { pk: `USER#${userId}`, sk: "UNREAD" }, add: { unread: 5 } },
     { update: applicationKey(workspaceId, id), add: { tasksTotal: 7, tasksCompleted: -1 } },
   );
-  const reported = await findCounterDrift(table, userId);
-  expect(reported.map(({ counter, stored, actual }) => [counter.split(" ")[0], stored, actual])).toEqual([
+  const drifts = await findCounterDrift(table, userId);
+  expect(drifts.map(({ counter, stored, actual }) => [counter.split(" ")[0], stored, actual])).toEqual([
     ["actions_applicationCreated", 2, 1],
     ["totalPoints", 25, 35],
     ["achievements", 4, 2],
@@ -58,7 +58,7 @@ test("finds and repairs wrong counters", async () => {
     ["tasksTotal", 9, 2],
     ["tasksCompleted", 0, 1],
   ]);
-  for (const { repair } of reported) await table.write(repair);
+  for (const { repair } of drifts) await table.write(repair);
   expect(await findCounterDrift(table, userId)).toEqual([]);
   expect(await table.getMany(keys)).toEqual(before);
 });

@@ -68,6 +68,21 @@ export const withAda = async (dependencies = createTestDependencies()) => {
   return { dependencies, call, signUp, email, ada, logIn, isSignedIn, enableTwoStep, requestReset };
 };
 
+/** Ada's account with two-step sign-in, five minutes after it was turned on. `generateCode` returns an app code. */
+export const withTwoStep = async () => {
+  const context = await withAda();
+  const { secret, recoveryCodes } = await context.enableTwoStep();
+  context.dependencies.clock.advance(minutesToMs(5));
+  const getState = async () => (await context.call("getTwoStep", { cookie: context.ada.cookie })).body;
+  return {
+    ...context,
+    secret,
+    recoveryCodes,
+    getState,
+    generateCode: (skew = 0) => generateAppCode(secret, context.dependencies, skew),
+  };
+};
+
 export const getDeviceCookie = (cookie: string) => cookie.split("; ").find((part) => part.startsWith("device=")) ?? "";
 export const getSessionCookie = (cookie: string) =>
   cookie.split("; ").find((part) => part.startsWith("session=")) ?? "";

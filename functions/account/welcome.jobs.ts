@@ -49,20 +49,23 @@ export const welcomeEmailJob: JobHandler = async ({ dependencies, userId, jobId,
   if (!user) return noResult;
   const { origin, isResend } = WelcomeInput.parse(input);
   const to = String(user.profile.email);
-  const confirm = origin && (await buildConfirmationLink(dependencies, origin, userId, to));
+  const confirmationLink = origin && (await buildConfirmationLink(dependencies, origin, userId, to));
   const isConfirmed = user.profile.emailConfirmedAt !== undefined;
   // No limit here: the resend request was already rate-limited.
   if (isResend) {
-    if (confirm && !isConfirmed) await dependencies.mail.send(buildEmail(to, buildConfirmationEmail(confirm)));
+    if (confirmationLink && !isConfirmed)
+      await dependencies.mail.send(buildEmail(to, buildConfirmationEmail(confirmationLink)));
     return noResult;
   }
   if (!(await isEmailAllowed(dependencies, `WELCOME#${hashEmail(to)}`, jobId))) return noResult;
-  // A global limit, so that an attacker cannot use us to email many addresses. The account page can send the link later.
+  // A global limit, so that an attacker cannot use us to email many addresses. Users can request the link later on the account page.
   if (!(await isEmailAllowed(dependencies, `GLOBAL#${randomInt(sharedLimitShards)}`, jobId, "welcomeEmail")))
     return noResult;
-  const unsubscribe = origin && (await buildUnsubscribeLink(dependencies, origin, userId, "emailNotifications"));
+  const unsubscribeLink = origin && (await buildUnsubscribeLink(dependencies, origin, userId, "emailNotifications"));
   const links =
-    confirm && unsubscribe ? { origin, confirm: isConfirmed ? undefined : confirm, unsubscribe } : undefined;
+    confirmationLink && unsubscribeLink
+      ? { origin, confirm: isConfirmed ? undefined : confirmationLink, unsubscribe: unsubscribeLink }
+      : undefined;
   await dependencies.mail.send(buildEmail(to, buildWelcomeEmail(links)));
   return noResult;
 };

@@ -94,11 +94,11 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
     id: string,
     organizationId: string | null,
   ): Promise<Write[]> => {
-    const [keys, detached] = await Promise.all([
+    const [keys, detachWrites] = await Promise.all([
       listChildKeys(table, workspaceId, id),
       buildDetachDocumentWrites(table, workspaceId, id, organizationId, clock.now().toISOString()),
     ]);
-    return [...detached, ...keys.map((key): Write => ({ delete: key }))];
+    return [...detachWrites, ...keys.map((key): Write => ({ delete: key }))];
   };
 
   /** Runs these writes for a deleted application and returns their number. Retries when a document changes. */
@@ -117,16 +117,16 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
   return {
     getApplicationStats: async ({ caller, query: { organizationId } }) => {
       const { workspaceId } = caller;
-      const isSingle = !organizationId && (caller.organizations ?? 0) < 2;
-      const all = isSingle ? [] : await listOrganizations(table, workspaceId);
+      const hasOneOrganization = !organizationId && (caller.organizations ?? 0) < 2;
+      const organizations = hasOneOrganization ? [] : await listOrganizations(table, workspaceId);
       // The counters cover the whole workspace.
-      if (!organizationId && !all.some(({ archivedAt }) => archivedAt))
+      if (!organizationId && !organizations.some(({ archivedAt }) => archivedAt))
         return computeApplicationStats(await readWorkspaceSummary(table, workspaceId));
       const applications = await listApplications(table, workspaceId, ["organizationId", "status", "amountAwarded"]);
-      const organization = organizationId ? findOrganization(all, organizationId) : undefined;
+      const organization = organizationId ? findOrganization(organizations, organizationId) : undefined;
       const selected = organization
-        ? applications.filter((application) => belongsToOrganization(application, organization, all))
-        : excludeArchived(applications, all);
+        ? applications.filter((application) => belongsToOrganization(application, organization, organizations))
+        : excludeArchived(applications, organizations);
       return computeApplicationStats(countApplications(selected));
     },
 

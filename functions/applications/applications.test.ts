@@ -14,22 +14,22 @@ const setUp = async () => {
     const { body, status } = await call(name, { ...request, cookie });
     return { status, body: body as T };
   };
-  const application = async (overrides: object = {}) =>
+  const createApplication = async (overrides: object = {}) =>
     (
       await callApi<GrantApplication>("createApplication", {
         body: { grantName: "Lamps", funder: "Example Foundation", amountRequested: "$12,500.50", ...overrides },
       })
     ).body;
-  const stats = async () => (await callApi<ApplicationStats>("getApplicationStats")).body;
-  const points = () => sumActionPoints(() => callApi("listPointsHistory"));
-  const task = async (applicationId: string, title = "Call the funder") =>
+  const getStats = async () => (await callApi<ApplicationStats>("getApplicationStats")).body;
+  const getPoints = () => sumActionPoints(() => callApi("listPointsHistory"));
+  const createTask = async (applicationId: string, title = "Call the funder") =>
     (await callApi<ApplicationTask>("createTask", { body: { applicationId, title } })).body;
-  return { dependencies, callApi, application, stats, points, task };
+  return { dependencies, callApi, createApplication, getStats, getPoints, createTask };
 };
 
 test("creating an application writes its history, updates the dashboard statistics and earns points", async () => {
-  const { callApi, application, stats, points } = await setUp();
-  const created = await application({ deadline: "2026-12-09", contactEmail: "", applicationUrl: "" });
+  const { callApi, createApplication, getStats, getPoints } = await setUp();
+  const created = await createApplication({ deadline: "2026-12-09", contactEmail: "", applicationUrl: "" });
   expect(created).toMatchObject({
     amountRequested: 12500.5,
     status: "draft",
@@ -43,23 +43,23 @@ test("creating an application writes its history, updates the dashboard statisti
   expect((await callApi<StatusChange[]>("listStatusChanges", { params: { id: created.id } })).body).toMatchObject([
     { previousStatus: null, newStatus: "draft" },
   ]);
-  expect(await stats()).toEqual({ totalApplications: 1, successRate: 0, totalAwarded: 0, pending: 0 });
-  expect(await points()).toBe(10);
+  expect(await getStats()).toEqual({ totalApplications: 1, successRate: 0, totalAwarded: 0, pending: 0 });
+  expect(await getPoints()).toBe(10);
 });
 
-test("an estimated deadline stays labeled until the user confirms or changes it, and again after that is undone", async () => {
-  const { callApi, application } = await setUp();
+test("an estimated deadline stays labeled until the user confirms or changes it, and is labeled again when that is undone", async () => {
+  const { callApi, createApplication } = await setUp();
   const change = async (id: string, body: object) =>
     (await callApi<GrantApplication>("updateApplication", { params: { id }, body })).body;
   const estimated = { deadline: "2027-03-31", deadlineEstimated: true };
-  const [confirmed, changed] = [await application(estimated), await application(estimated)];
+  const [confirmed, changed] = [await createApplication(estimated), await createApplication(estimated)];
   expect(await change(confirmed.id, { notes: "Call in January" })).toMatchObject({ deadlineEstimated: true });
   expect(await change(confirmed.id, { deadlineEstimated: false })).toMatchObject({
     deadline: "2027-03-31T00:00:00.000Z",
     deadlineEstimated: false,
   });
   expect(await change(changed.id, { deadline: "2027-04-02" })).toMatchObject({ deadlineEstimated: false });
-  expect((await application({ deadlineEstimated: true })).deadlineEstimated).toBe(false);
+  expect((await createApplication({ deadlineEstimated: true })).deadlineEstimated).toBe(false);
   expect(await change(changed.id, estimated)).toMatchObject({
     deadline: "2027-03-31T00:00:00.000Z",
     deadlineEstimated: true,
@@ -72,19 +72,19 @@ test("an estimated deadline stays labeled until the user confirms or changes it,
 });
 
 test("the dashboard statistics follow every status, amount and deletion", async () => {
-  const { callApi, application, stats, points } = await setUp();
-  const [first, second, third] = [await application(), await application(), await application()];
+  const { callApi, createApplication, getStats, getPoints } = await setUp();
+  const [first, second, third] = [await createApplication(), await createApplication(), await createApplication()];
   const change = (id: string, body: object) => callApi<GrantApplication>("updateApplication", { params: { id }, body });
   await change(first.id, { status: "submitted", statusNote: "Sent by post" });
   await change(second.id, { status: "under_review" });
-  expect(await stats()).toEqual({ totalApplications: 3, successRate: 0, totalAwarded: 0, pending: 2 });
+  expect(await getStats()).toEqual({ totalApplications: 3, successRate: 0, totalAwarded: 0, pending: 2 });
   await change(first.id, { status: "awarded", amountAwarded: 10000 });
   await change(second.id, { status: "declined" });
   await change(third.id, { status: "awarded", amountAwarded: "2,500.25" });
-  expect(await stats()).toEqual({ totalApplications: 3, successRate: 67, totalAwarded: 12500.25, pending: 0 });
+  expect(await getStats()).toEqual({ totalApplications: 3, successRate: 67, totalAwarded: 12500.25, pending: 0 });
   await change(first.id, { amountAwarded: null });
-  expect((await stats()).totalAwarded).toBe(2500.25);
-  expect(await points()).toBe(3 * 10 + 40 + 2 * 100);
+  expect((await getStats()).totalAwarded).toBe(2500.25);
+  expect(await getPoints()).toBe(3 * 10 + 40 + 2 * 100);
   const history = (await callApi<StatusChange[]>("listStatusChanges", { params: { id: first.id } })).body;
   expect(history.map(({ previousStatus, newStatus, notes }) => [previousStatus, newStatus, notes])).toEqual([
     ["submitted", "awarded", null],
@@ -92,12 +92,12 @@ test("the dashboard statistics follow every status, amount and deletion", async 
     [null, "draft", null],
   ]);
   await callApi("deleteApplication", { params: { id: third.id } });
-  expect(await stats()).toEqual({ totalApplications: 2, successRate: 50, totalAwarded: 0, pending: 0 });
+  expect(await getStats()).toEqual({ totalApplications: 2, successRate: 50, totalAwarded: 0, pending: 0 });
 });
 
 test("updating one field keeps every other field", async () => {
-  const { callApi, application } = await setUp();
-  const created = await application({
+  const { callApi, createApplication } = await setUp();
+  const created = await createApplication({
     notes: "Ask Sam",
     contactPerson: "Sam Example",
     contactEmail: "sam@example.org",
@@ -119,18 +119,18 @@ test("updating one field keeps every other field", async () => {
 });
 
 test("the sum of awards may exceed the maximum of a single amount", async () => {
-  const { callApi, application, stats } = await setUp();
-  for (const { id } of [await application(), await application()])
+  const { callApi, createApplication, getStats } = await setUp();
+  for (const { id } of [await createApplication(), await createApplication()])
     await callApi("updateApplication", {
       params: { id },
       body: { status: "awarded", amountAwarded: 9_999_999_999.99 },
     });
-  expect((await stats()).totalAwarded).toBe(19_999_999_999.98);
+  expect((await getStats()).totalAwarded).toBe(19_999_999_999.98);
 });
 
 test("returns 409 for a stale version and changes nothing", async () => {
-  const { callApi, application } = await setUp();
-  const { id } = await application();
+  const { callApi, createApplication } = await setUp();
+  const { id } = await createApplication();
   await callApi("updateApplication", { params: { id }, body: { notes: "first" } });
   const staleUpdate = await callApi("updateApplication", {
     params: { id },
@@ -142,8 +142,8 @@ test("returns 409 for a stale version and changes nothing", async () => {
 });
 
 test("concurrent updates never overwrite each other silently", async () => {
-  const { callApi, application } = await setUp();
-  const { id } = await application();
+  const { callApi, createApplication } = await setUp();
+  const { id } = await createApplication();
   const change = (body: object) => callApi("updateApplication", { params: { id }, body });
   const results = await Promise.all([change({ notes: "a" }), change({ contactPerson: "b" })]);
   const wins = results.filter(({ status }) => status === 200).length;
@@ -159,42 +159,42 @@ test.each([
   ["applicationUrl", { applicationUrl: "javascript:alert(1)" }, "Must be a valid URL"],
   ["status", { status: "won" }, "Please choose a status"],
 ])("rejects an invalid %s with a message and writes nothing", async (field, overrides, message) => {
-  const { callApi, stats } = await setUp();
+  const { callApi, getStats } = await setUp();
   const body = { grantName: "Lamps", funder: "Example Foundation", ...overrides };
   const response = await callApi("createApplication", { body });
   expect(response).toMatchObject({
     status: 400,
     body: { detail: message, issues: [{ path: `body.${field}`, message }] },
   });
-  expect((await stats()).totalApplications).toBe(0);
+  expect((await getStats()).totalApplications).toBe(0);
 });
 
 test("progress follows the tasks until the user sets it", async () => {
-  const { callApi, application, task, points } = await setUp();
-  const { id } = await application();
-  const progress = async () => (await callApi<GrantApplication[]>("listApplications")).body[0]?.progress;
-  const first = await task(id);
-  await task(id, "Gather letters");
-  await task(id, "Write the budget");
+  const { callApi, createApplication, createTask, getPoints } = await setUp();
+  const { id } = await createApplication();
+  const getProgress = async () => (await callApi<GrantApplication[]>("listApplications")).body[0]?.progress;
+  const first = await createTask(id);
+  await createTask(id, "Gather letters");
+  await createTask(id, "Write the budget");
   const toggle = (body?: object) => callApi<ApplicationTask>("toggleTask", { params: { id: first.id }, body });
   expect((await toggle()).body).toMatchObject({ completed: true });
-  expect(await progress()).toBe(33);
-  expect(await points()).toBe(15);
+  expect(await getProgress()).toBe(33);
+  expect(await getPoints()).toBe(15);
   // Repeated requests, even concurrent ones, complete it once; toggling back and forth awards points once.
   expect(
     (await Promise.all([toggle({ completed: true }), toggle({ completed: true })])).map(({ status }) => status),
   ).toEqual([200, 200]);
   expect((await toggle({ completed: false })).body).toMatchObject({ completed: false, completedAt: null });
-  expect(await progress()).toBe(0);
+  expect(await getProgress()).toBe(0);
   await toggle();
-  expect(await points()).toBe(15);
+  expect(await getPoints()).toBe(15);
   await callApi("updateApplication", { params: { id }, body: { progress: 80 } });
-  expect(await progress()).toBe(80);
-  // Cleared, it follows the tasks again; 0 is a valid progress.
+  expect(await getProgress()).toBe(80);
+  // Once cleared, it follows the tasks again. 0 is a valid progress.
   await callApi("updateApplication", { params: { id }, body: { progress: null } });
-  expect(await progress()).toBe(33);
+  expect(await getProgress()).toBe(33);
   await callApi("updateApplication", { params: { id }, body: { progress: 0 } });
-  expect(await progress()).toBe(0);
+  expect(await getProgress()).toBe(0);
   expect((await callApi<ApplicationTask[]>("listTasks", { params: { id } })).body.map(({ title }) => title)).toEqual([
     "Call the funder",
     "Gather letters",
@@ -203,9 +203,9 @@ test("progress follows the tasks until the user sets it", async () => {
 });
 
 test("two concurrent clicks complete a task once and both succeed", async () => {
-  const { dependencies, callApi, application, task } = await setUp();
-  const { id } = await application();
-  const { id: taskId } = await task(id);
+  const { dependencies, callApi, createApplication, createTask } = await setUp();
+  const { id } = await createApplication();
+  const { id: taskId } = await createTask(id);
   const { get } = dependencies.table;
   const bothRead = Promise.withResolvers<void>();
   let reads = 0;
@@ -218,8 +218,8 @@ test("two concurrent clicks complete a task once and both succeed", async () => 
     }
     return item;
   };
-  const tick = () => callApi<ApplicationTask>("toggleTask", { params: { id: taskId }, body: { completed: true } });
-  expect((await Promise.all([tick(), tick()])).map(({ status, body }) => [status, body.completed])).toEqual([
+  const complete = () => callApi<ApplicationTask>("toggleTask", { params: { id: taskId }, body: { completed: true } });
+  expect((await Promise.all([complete(), complete()])).map(({ status, body }) => [status, body.completed])).toEqual([
     [200, true],
     [200, true],
   ]);
@@ -230,11 +230,11 @@ test("two concurrent clicks complete a task once and both succeed", async () => 
 });
 
 test("deleting an application deletes all its tasks and history", async () => {
-  const { callApi, application, task, dependencies } = await setUp();
-  const { id } = await application();
-  const otherApplication = await application();
-  for (let n = 0; n < 95; n++) await task(id, `Task ${n}`);
-  await task(otherApplication.id);
+  const { callApi, createApplication, createTask, dependencies } = await setUp();
+  const { id } = await createApplication();
+  const otherApplication = await createApplication();
+  for (let n = 0; n < 95; n++) await createTask(id, `Task ${n}`);
+  await createTask(otherApplication.id);
   expect((await callApi("deleteApplication", { params: { id } })).status).toBe(204);
   expect((await callApi("listTasks", { params: { id } })).body).toEqual([]);
   expect((await callApi("listStatusChanges", { params: { id } })).body).toEqual([]);
@@ -243,9 +243,9 @@ test("deleting an application deletes all its tasks and history", async () => {
   expect(dependencies.sentEmails).toEqual([]);
 });
 
-test("deleting spans several transactions despite concurrent changes", async () => {
-  const { callApi, application, dependencies } = await setUp();
-  const { id } = await application();
+test("deletes an application in several transactions despite concurrent changes", async () => {
+  const { callApi, createApplication, dependencies } = await setUp();
+  const { id } = await createApplication();
   for (let n = 0; n < 95; n++)
     await callApi("createDocument", { body: { title: `Letter ${n}`, content: "Dear funder", applicationId: id } });
   const listAttached = async () =>
@@ -272,9 +272,9 @@ test("deleting spans several transactions despite concurrent changes", async () 
 });
 
 test("a repeated delete removes the records that a failed one left behind", async () => {
-  const { callApi, application, task, dependencies } = await setUp();
-  const { id } = await application();
-  for (let n = 0; n < 95; n++) await task(id, `Task ${n}`);
+  const { callApi, createApplication, createTask, dependencies } = await setUp();
+  const { id } = await createApplication();
+  for (let n = 0; n < 95; n++) await createTask(id, `Task ${n}`);
   const { write } = dependencies.table;
   const table = dependencies.table as { write: typeof write };
   table.write = async (...writes) => {
@@ -292,8 +292,8 @@ test("a repeated delete removes the records that a failed one left behind", asyn
 test.each([1000, 0])(
   "a document added %i ms before an application is deleted does not refer to a deleted application",
   async (wait) => {
-    const { callApi, application, dependencies } = await setUp();
-    const { id } = await application();
+    const { callApi, createApplication, dependencies } = await setUp();
+    const { id } = await createApplication();
     const { query } = dependencies.table;
     const table = dependencies.table as { query: typeof query };
     table.query = async (request) => {

@@ -96,7 +96,7 @@ export const isUnmodifiedImport = ({ version, touches, tasksTotal, createdAt, up
   // The timestamps cover records from before `touches` existed.
   version === 1 && touches === undefined && tasksTotal === 0 && updatedAt === createdAt;
 
-/** Converts a change to stored fields, only those sent. A null progress follows the tasks again; a new deadline counts as confirmed. */
+/** Converts a change to stored fields, omitting those not sent. A null progress follows the tasks again; a new deadline counts as confirmed. */
 export const toStoredFields = ({
   statusNote: _,
   progress,

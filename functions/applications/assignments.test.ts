@@ -21,23 +21,23 @@ beforeEach(async () => {
   sam = await api.signUp({ email: "sam@example.org", firstName: "Sam", lastName: "Example" });
   samCookie = await joinTestWorkspace(dependencies, api.call, ada.user.workspaceId, sam, "editor");
 });
-const as =
+const createCaller =
   (cookie: string) =>
   async (name: OperationName, call: ApiCall = {}) =>
     api.call(name, { cookie, ...call });
-const asAda = (name: OperationName, call?: ApiCall) => as(ada.cookie)(name, call);
-const asSam = (name: OperationName, call?: ApiCall) => as(samCookie)(name, call);
-const track = async (body: object = {}) =>
+const asAda = (name: OperationName, call?: ApiCall) => createCaller(ada.cookie)(name, call);
+const asSam = (name: OperationName, call?: ApiCall) => createCaller(samCookie)(name, call);
+const createApplication = async (body: object = {}) =>
   (await asAda("createApplication", { body: { ...grant, ...body } })).body as GrantApplication;
 const addTask = async (applicationId: string, body: object = {}) =>
   (await asAda("createTask", { body: { applicationId, title: "Call", ...body } })).body as ApplicationTask;
-const listAssigned = async (call = asSam) =>
+const listAssignmentNotices = async (call = asSam) =>
   ((await call("listNotifications")).body as Notification[])
     .filter(({ type }) => type === "assigned")
     .map(({ title, message, workspaceId }) => ({ title, message, workspaceId }));
 
 test("a new application belongs to its creator or importer, and a new task is unassigned", async () => {
-  const { id, ownerId } = await track();
+  const { id, ownerId } = await createApplication();
   await asSam("importApplications", { body: { rows: [{ ...grant, grantName: "Imported" }] } });
   expect(ownerId).toBe(ada.user.id);
   expect((await asAda("listApplications")).body).toEqual(
@@ -59,7 +59,7 @@ describe("assigning work", () => {
     ["a viewer", "viewer"],
     ["a former member", undefined],
   ] as const)("returns a field error for %s and changes nothing", async (_, role) => {
-    const { id } = await track();
+    const { id } = await createApplication();
     const task = await addTask(id);
     await setTestRole(dependencies, ada.user.workspaceId, sam.user.id, role);
     const message = "Please choose a member of this workspace who can edit";
@@ -88,7 +88,7 @@ describe("assigning work", () => {
   });
 
   test("notifies another member once, and nobody about work that users assign to themselves", async () => {
-    const { id } = await track({ ownerId: sam.user.id });
+    const { id } = await createApplication({ ownerId: sam.user.id });
     const task = await addTask(id, { dueDate: "2026-12-01" });
     const assign = (assigneeId: string) => asAda("updateTask", { params: { id: task.id }, body: { assigneeId } });
     await assign(sam.user.id);
@@ -97,7 +97,7 @@ describe("assigning work", () => {
     const tasks = ["Read", "Write"].map((title) => ({ title, assigneeId: sam.user.id }));
     await asAda("createTasks", { params: { id }, body: { tasks } });
     const { workspaceId } = ada.user;
-    expect(await listAssigned()).toEqual(
+    expect(await listAssignmentNotices()).toEqual(
       expect.arrayContaining([
         { title: "Ada Example assigned an application to you", message: "Lamps for All", workspaceId },
         {
@@ -108,12 +108,12 @@ describe("assigning work", () => {
         { title: "Ada Example assigned 2 tasks to you", message: "Lamps for All", workspaceId },
       ]),
     );
-    expect(await listAssigned()).toHaveLength(3);
-    expect(await listAssigned(asAda)).toEqual([]);
+    expect(await listAssignmentNotices()).toHaveLength(3);
+    expect(await listAssignmentNotices(asAda)).toEqual([]);
   });
 
   test("keeps a former member when other fields of the record change", async () => {
-    const { id } = await track({ ownerId: sam.user.id });
+    const { id } = await createApplication({ ownerId: sam.user.id });
     await setTestRole(dependencies, ada.user.workspaceId, sam.user.id, undefined);
     const body = { notes: "Call the funder", ownerId: sam.user.id };
     expect(await asAda("updateApplication", { params: { id }, body })).toMatchObject({
@@ -123,17 +123,17 @@ describe("assigning work", () => {
   });
 
   test("returns 409 for a stale version and notifies nobody", async () => {
-    const { id, version } = await track();
+    const { id, version } = await createApplication();
     await asSam("updateApplication", { params: { id }, body: { notes: "Sam's" } });
     const headers = { "If-Match": `"${version}"` };
     const { status } = await asAda("updateApplication", { params: { id }, body: { ownerId: sam.user.id }, headers });
     expect(status).toBe(409);
-    expect(await listAssigned()).toEqual([]);
+    expect(await listAssignmentNotices()).toEqual([]);
   });
 });
 
 test("the history shows who changed the status", async () => {
-  const { id } = await track();
+  const { id } = await createApplication();
   await asSam("updateApplication", { params: { id }, body: { status: "submitted" } });
   expect((await asAda("listStatusChanges", { params: { id } })).body).toMatchObject([
     { newStatus: "submitted", changedBy: sam.user.id },
@@ -141,15 +141,15 @@ test("the history shows who changed the status", async () => {
   ]);
 });
 
-test("the calendar names who is responsible: assignee, owner, else the workspace's owner", async () => {
-  const { id } = await track({ ownerId: sam.user.id, deadline: "2026-12-09" });
+test("the calendar shows who is responsible: the assignee, the application's owner or else the workspace's owner", async () => {
+  const { id } = await createApplication({ ownerId: sam.user.id, deadline: "2026-12-09" });
   await addTask(id, { title: "Sam's", dueDate: "2026-12-01" });
   await addTask(id, { title: "Ada's", dueDate: "2026-12-02", assigneeId: ada.user.id });
-  const read = async () => {
+  const readResponsibleIds = async () => {
     const { body } = await asAda("getCalendar", { query: { from: "2026-12-01", to: "2026-12-31" } });
     return (body as { items: { responsibleId: string }[] }).items.map(({ responsibleId }) => responsibleId);
   };
-  expect(await read()).toEqual([sam.user.id, ada.user.id, sam.user.id]);
+  expect(await readResponsibleIds()).toEqual([sam.user.id, ada.user.id, sam.user.id]);
   await setTestRole(dependencies, ada.user.workspaceId, sam.user.id, "viewer");
-  expect(await read()).toEqual([ada.user.id, ada.user.id, ada.user.id]);
+  expect(await readResponsibleIds()).toEqual([ada.user.id, ada.user.id, ada.user.id]);
 });

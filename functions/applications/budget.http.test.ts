@@ -9,20 +9,20 @@ const start = async () => {
   const dependencies = createTestDependencies();
   const { call, signUp } = createTestApi(dependencies);
   const { cookie, user } = await signUp();
-  const as = async <T>(name: OperationName, request: ApiCall = {}) => {
+  const callApi = async <T>(name: OperationName, request: ApiCall = {}) => {
     const { body, status } = await call(name, { ...request, cookie });
     return { status, body: body as T };
   };
   const application = { grantName: "Lamps", funder: "Example Foundation" };
-  const { id } = (await as<{ id: string }>("createApplication", { body: application })).body;
+  const { id } = (await callApi<{ id: string }>("createApplication", { body: application })).body;
   const save = (budget: unknown, ifMatch?: number) =>
-    as<ApplicationBudget & { detail?: string }>("saveBudget", {
+    callApi<ApplicationBudget & { detail?: string }>("saveBudget", {
       params: { id },
       body: { budget },
       ...(ifMatch !== undefined && { headers: { "If-Match": `"${ifMatch}"` } }),
     });
-  const read = async () => (await as<ApplicationBudget>("getBudget", { params: { id } })).body;
-  return { dependencies, user, as, id, save, read };
+  const read = async () => (await callApi<ApplicationBudget>("getBudget", { params: { id } })).body;
+  return { dependencies, user, callApi, id, save, read };
 };
 
 test("increments the budget's version with every save", async () => {
@@ -46,16 +46,16 @@ test.each([
     { lines: [createLine({ quantity: 1_000_000, unitPriceCents: 1e9 })] },
     /under \$1 billion/,
   ],
-  ["a category of its own", { lines: [createLine({ category: "salary" as "other" })] }, /choose a category/],
-  ["a source that it lacks", { lines: [createLine({ paidBy: "s9" })] }, /only the sources/],
-  ["an ID twice", { lines: [createLine(), createLine()] }, /each ID once/],
+  ["an unknown category", { lines: [createLine({ category: "salary" as "other" })] }, /choose a category/],
+  ["an unknown source", { lines: [createLine({ paidBy: "s9" })] }, /only the sources/],
+  ["a duplicate ID", { lines: [createLine(), createLine()] }, /each ID once/],
   [
     "too many lines",
     { lines: Array.from({ length: maxBudgetLines + 1 }, (_, i) => createLine({ id: `l${i}` })) },
     /at most 100/,
   ],
   [
-    "too long reasons",
+    "reasons that are too long",
     { lines: Array.from({ length: 99 }, (_, i) => createLine({ id: `l${i}`, reason: "x".repeat(600) })) },
     /55,000/,
   ],
@@ -67,11 +67,11 @@ test.each([
   expect((await read()).version).toBe(0);
 });
 
-test("is deleted with its application", async () => {
-  const { as, id, save, dependencies, user } = await start();
+test("deletes the budget with its application", async () => {
+  const { callApi, id, save, dependencies, user } = await start();
   await save(sampleBudget);
-  await as("deleteApplication", { params: { id } });
-  expect((await as("getBudget", { params: { id } })).status).toBe(404);
-  const rest = await dependencies.table.query({ pk: `WORKSPACE#${user.workspaceId}`, sk: { prefix: "BUDGET#" } });
-  expect(rest.items).toEqual([]);
+  await callApi("deleteApplication", { params: { id } });
+  expect((await callApi("getBudget", { params: { id } })).status).toBe(404);
+  const remaining = await dependencies.table.query({ pk: `WORKSPACE#${user.workspaceId}`, sk: { prefix: "BUDGET#" } });
+  expect(remaining.items).toEqual([]);
 });

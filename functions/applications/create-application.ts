@@ -42,19 +42,19 @@ const clearForeignMatch = async <T extends OfOrganization & { matchScore: number
     : opportunity;
 };
 
-type Creation = {
+type CreateOptions = {
   input: NewApplication;
   opportunity: Awaited<ReturnType<typeof getOpportunity>>;
   origin: string;
   fields?: Pick<StoredApplication, "renewalOf">;
-  buildMoreWrites?: (application: StoredApplication) => Write[];
+  buildExtraWrites?: (application: StoredApplication) => Write[];
 };
 
 /** Creates an application with its first status change, in one transaction. */
 export const createApplication = async (
   dependencies: ActivityDependencies,
   caller: Caller,
-  { input, opportunity: requestedOpportunity, origin, fields = {}, buildMoreWrites = () => [] }: Creation,
+  { input, opportunity: requestedOpportunity, origin, fields = {}, buildExtraWrites = () => [] }: CreateOptions,
 ): Promise<StoredApplication> => {
   const { table, clock, newId } = dependencies;
   const { workspaceId, userId } = caller;
@@ -78,7 +78,7 @@ export const createApplication = async (
   const writes = [
     buildNewApplicationWrite(workspaceId, application),
     buildStatusChangeWrite(workspaceId, firstStatus),
-    ...buildMoreWrites(application),
+    ...buildExtraWrites(application),
     ...(await buildAssignmentWrites(dependencies, caller, toAssignment(application, ownerId))),
   ];
   if (application.deadline) writes.push(...buildRescheduleMembersWrites(caller, origin, clock.now()));

@@ -64,7 +64,7 @@ test("a program published on Grants.gov is federal, but not on a look-alike host
   expect(checkFunder("Some office", "https://notgrants.gov/1")).toBe(false);
 });
 
-test("tells a program's Assistance Listing from other websites", () => {
+test("distinguishes a program's Assistance Listing from other websites", () => {
   const check = (programUrl: string | null) => isAssistanceListing({ programUrl });
   expect(check("https://sam.gov/fal/0a1b/view")).toBe(true);
   expect(check("https://www.grants.gov/search-results-detail/123")).toBe(false);

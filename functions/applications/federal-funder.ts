@@ -1,14 +1,14 @@
 import type { StoredApplication } from "./applications.ts";
 
-const alternatives = (...sources: string[]) => sources.join("|");
+const joinAlternatives = (...sources: string[]) => sources.join("|");
 
-const departments = alternatives(
+const departments = joinAlternatives(
   "agriculture|commerce|defense|education|energy|health (?:and|&) human services|homeland security",
   "housing (?:and|&) urban development|(?:the )?interior|justice|labor|state|transportation|(?:the )?treasury",
   "veterans affairs",
 );
 /** Federal agencies whose names are not used by any state or private organization. */
-const agencies = alternatives(
+const agencies = joinAlternatives(
   "administration for (?:children and families|community living|native americans)",
   "agency for (?:healthcare research|international development)|americorps|appalachian regional commission",
   "army corps of engineers|bureau of (?:indian affairs|justice assistance|land management|reclamation)",
@@ -25,35 +25,36 @@ const agencies = alternatives(
   "small business administration|social security administration|substance abuse and mental health services",
 );
 /** Unambiguous agency acronyms; excludes those also used by states or private organizations. */
-const acronyms = alternatives(
+const acronyms = joinAlternatives(
   "AHRQ|ARPA-E|AmeriCorps|DARPA|DOD|DOJ|DOL|FAA|FEMA|FHWA|HHS|HRSA|HUD|IMLS|NASA|NEH|NHTSA|NIFA|NIH|NIST|NOAA|NRCS",
   "NSF|NTIA|OJJDP|SAMHSA|USACE|USAID|USDA|USDOJ|USDOL|USDOT|USED|USEPA|USFS|USFWS|USGS",
 );
-const offices = alternatives(
+const offices = joinAlternatives(
   "department|dept|agency|administration|bureau|commission|embassy|consulate|government|army|navy|air force",
   "marine corps|coast guard|space force|census|treasury|forest service|geological survey|institute of peace",
   "fish (?:and|&) wildlife service|patent (?:and|&) trademark office|postal service",
 );
 
 const unitedStatesPattern = /^(?:the )?(?:u\.? ?s\.?(?: ?a\.?)?|united states)(?: of america)? +(.*)$/i;
-const hasOffice = new RegExp(`\\b(?:${offices})\\b`, "i");
-const isDepartment = new RegExp(`^(?:the )?(?:department|dept\\.?) of (?:the )?(?:${departments})\\b`, "i");
-const isAgency = new RegExp(`^(?:the )?(?:${agencies})`, "i");
-const hasAcronym = new RegExp(`^(?:the )?(?:${acronyms})\\b`);
+const officePattern = new RegExp(`\\b(?:${offices})\\b`, "i");
+const departmentPattern = new RegExp(`^(?:the )?(?:department|dept\\.?) of (?:the )?(?:${departments})\\b`, "i");
+const agencyPattern = new RegExp(`^(?:the )?(?:${agencies})`, "i");
+const acronymPattern = new RegExp(`^(?:the )?(?:${acronyms})\\b`);
 /** Separate, because some states have an agency of the same name. */
-const isEpa = /^(?:the )?(?:environmental protection agency|epa)\b/i;
+const epaPattern = /^(?:the )?(?:environmental protection agency|epa)\b/i;
 const statePattern = /\b(?:state|commonwealth|city|county|town|tribe) of\b|\bcounty\b/i;
 /** Names of private organizations, including those named after an agency. */
-const isPrivate =
+const privatePattern =
   /^(?:friends of|foundation for)\b|\b(?:foundation|association|society|bank|credit union|federation|alliance|league|club|trust|inc\.?|llc|company|corp\.?)$/i;
-const isFederalFoundation = /\b(?:national science|inter-american|african development) foundation$/i;
-const federalHosts = /^https?:\/\/(?:[a-z0-9-]+\.)*(?:grants\.gov|sam\.gov|usaspending\.gov)(?:[/:?#]|$)/i;
+const federalFoundationPattern = /\b(?:national science|inter-american|african development) foundation$/i;
+const federalHostPattern = /^https?:\/\/(?:[a-z0-9-]+\.)*(?:grants\.gov|sam\.gov|usaspending\.gov)(?:[/:?#]|$)/i;
 
 const isFederalAgency = (part: string): boolean => {
-  if (isPrivate.test(part) && !isFederalFoundation.test(part)) return false;
+  if (privatePattern.test(part) && !federalFoundationPattern.test(part)) return false;
   const [, rest] = unitedStatesPattern.exec(part) ?? [];
-  if (rest !== undefined && [hasOffice, isFederalFoundation, isEpa].some((pattern) => pattern.test(rest))) return true;
-  return isAgency.test(rest ?? part) || hasAcronym.test(rest ?? part);
+  if (rest !== undefined && [officePattern, federalFoundationPattern, epaPattern].some((pattern) => pattern.test(rest)))
+    return true;
+  return agencyPattern.test(rest ?? part) || acronymPattern.test(rest ?? part);
 };
 
 /** Splits names such as "HHS, Administration for Children and Families", where each part is a name. */
@@ -68,7 +69,7 @@ const isFederalName = (funder: string): boolean => {
   const [first = ""] = parts;
   // State departments have the state's name before ("Texas Department of …") or after their own.
   const mayBeState = statePattern.test(funder);
-  return parts.some(isFederalAgency) || (!mayBeState && (isDepartment.test(first) || isEpa.test(first)));
+  return parts.some(isFederalAgency) || (!mayBeState && (departmentPattern.test(first) || epaPattern.test(first)));
 };
 
 /** Whether an application's funder is the federal government, judged by its name or the program's website. */
@@ -77,10 +78,10 @@ export const isFederalFunder = ({
   programUrl,
   applicationUrl,
 }: Pick<StoredApplication, "funder" | "programUrl" | "applicationUrl">): boolean =>
-  isFederalName(funder) || [programUrl, applicationUrl].some((url) => url !== null && federalHosts.test(url));
+  isFederalName(funder) || [programUrl, applicationUrl].some((url) => url !== null && federalHostPattern.test(url));
 
-const listingAddress = /^https?:\/\/(?:www\.)?sam\.gov\//i;
+const listingUrlPattern = /^https?:\/\/(?:www\.)?sam\.gov\//i;
 
 /** Whether the program's website is its Assistance Listing on SAM.gov, so that no notice is known. */
 export const isAssistanceListing = ({ programUrl }: Pick<StoredApplication, "programUrl">): boolean =>
-  programUrl !== null && listingAddress.test(programUrl);
+  programUrl !== null && listingUrlPattern.test(programUrl);

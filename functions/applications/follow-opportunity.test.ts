@@ -6,7 +6,7 @@ import type { ApplicationStatus } from "#shared/api/applications.ts";
 
 test.each(["withdrawn", "declined"] as const)(
   "stops change mail for an application that is %s and resumes it when reopened",
-  async (end) => {
+  async (closedStatus) => {
     const { dependencies, signUpUser, publish } = await createFollowedCatalog();
     const ada = await signUpUser("ada@example.org");
     const opportunityId = ada.opportunity.id;
@@ -14,7 +14,8 @@ test.each(["withdrawn", "declined"] as const)(
     const { id } = (await ada.call("createApplication", { body })).body as { id: string };
     await ada.call("saveFundingOpportunity", { params: { id: opportunityId }, body: { saved: false } });
     await drainQueue(dependencies);
-    const move = (status: ApplicationStatus) => ada.call("updateApplication", { params: { id }, body: { status } });
+    const setStatus = (status: ApplicationStatus) =>
+      ada.call("updateApplication", { params: { id }, body: { status } });
     const publishAndGetMail = async (closesOn: string) => {
       dependencies.sentEmails.length = 0;
       await publish({ closesOn });
@@ -23,16 +24,16 @@ test.each(["withdrawn", "declined"] as const)(
       return dependencies.sentEmails.map(({ subject }) => subject);
     };
     expect(await publishAndGetMail("2027-02-15")).toEqual(["Deadline moved: Reading Rooms"]);
-    expect((await move(end)).status).toBe(200);
+    expect((await setStatus(closedStatus)).status).toBe(200);
     expect(await publishAndGetMail("2027-03-15")).toEqual([]);
-    await move(end === "declined" ? "withdrawn" : "declined");
+    await setStatus(closedStatus === "declined" ? "withdrawn" : "declined");
     expect(await publishAndGetMail("2027-04-15")).toEqual([]);
-    await move("draft");
+    await setStatus("draft");
     await notifyFollowers(dependencies);
     await drainQueue(dependencies);
     expect(dependencies.sentEmails).toEqual([]);
     expect(await publishAndGetMail("2027-05-15")).toEqual(["Deadline moved: Reading Rooms"]);
-    await move(end);
+    await setStatus(closedStatus);
     expect((await ada.call("deleteApplication", { params: { id } })).status).toBe(204);
     expect(await publishAndGetMail("2027-06-15")).toEqual([]);
   },

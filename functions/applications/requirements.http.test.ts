@@ -16,22 +16,24 @@ const start = async (overrides: Parameters<typeof createTestDependencies>[0] = {
   const dependencies = createTestDependencies(overrides);
   const { call, signUp } = createTestApi(dependencies);
   const { cookie, user } = await signUp();
-  const as = async <T>(name: OperationName, request: ApiCall = {}) => {
+  const callApi = async <T>(name: OperationName, request: ApiCall = {}) => {
     const { body, status } = await call(name, { ...request, cookie });
     return { status, body: body as T };
   };
-  const application = async (body: object = {}) =>
+  const createApplication = async (body: object = {}) =>
     (
-      await as<{ id: string }>("createApplication", {
+      await callApi<{ id: string }>("createApplication", {
         body: { grantName: "Lamps", funder: "Example Foundation", amountRequested: 5000, ...body },
       })
     ).body.id;
-  const id = await application();
-  const find = (body: object, of = id) => as<FoundRequirements>("findRequirements", { params: { id: of }, body });
-  const list = async (of = id) => (await as<Checklist>("listRequirements", { params: { id: of } })).body;
+  const id = await createApplication();
+  const find = (body: object, applicationId = id) =>
+    callApi<FoundRequirements>("findRequirements", { params: { id: applicationId }, body });
+  const list = async (applicationId = id) =>
+    (await callApi<Checklist>("listRequirements", { params: { id: applicationId } })).body;
   const change = (requirementId: string, body: object, headers = {}) =>
-    as<Requirement>("updateRequirement", { params: { id, requirementId }, body, headers });
-  return { dependencies, as, application, id, find, list, change, user };
+    callApi<Requirement>("updateRequirement", { params: { id, requirementId }, body, headers });
+  return { dependencies, callApi, createApplication, id, find, list, change, user };
 };
 
 test("extracts rows from a pasted notice, and only once", async () => {
@@ -56,7 +58,7 @@ test("extracts rows from a pasted notice, and only once", async () => {
   expect((await list()).items).toEqual(items);
 });
 
-test("gives the page of each row of a text with form feeds, and confirms a proposed row", async () => {
+test("returns the page of each row of a text with form feeds, and confirms a proposed row", async () => {
   const { find, list, change } = await start();
   await find({ text: "Lamps\n\fA match of 20 percent is generally not required.\n\fProposals are due May 4, 2027." });
   const { items } = await list();
@@ -73,43 +75,46 @@ test("writes nothing for a text without requirements", async () => {
   const { find, list, dependencies, user } = await start();
   expect((await find({ text: "The fair was lovely." })).body).toMatchObject({ added: 0, unchanged: 0 });
   expect((await list()).items).toEqual([]);
-  const lists = { pk: `USER#${user.id}`, sk: { prefix: "REQUIREMENTS#" } };
-  expect((await dependencies.table.query(lists)).items).toEqual([]);
+  const checklistQuery = { pk: `USER#${user.id}`, sk: { prefix: "REQUIREMENTS#" } };
+  expect((await dependencies.table.query(checklistQuery)).items).toEqual([]);
 });
 
 test("accepts 100,000 characters and rejects more", async () => {
   const { find } = await start();
   expect((await find({ text: "lamp ".repeat(20_000) })).status).toBe(200);
-  const long = await find({ text: `${"lamp ".repeat(20_000)}lamps` });
-  expect(long).toMatchObject({ status: 400, body: { detail: expect.stringContaining("100,000") } });
+  const response = await find({ text: `${"lamp ".repeat(20_000)}lamps` });
+  expect(response).toMatchObject({ status: 400, body: { detail: expect.stringContaining("100,000") } });
 });
 
 test("proposes rows from our own summary without a quote, and quotes only the source itself", async () => {
   const summary =
     "Proposals are due May 4, 2027. Eligible applicants include towns. Applicants must include a work plan.";
   const record = buildCatalogRecord({ id: "usda-lamps", summary, eligibilityText: null });
-  const { as, application, find, list, dependencies } = await start();
+  const { callApi, createApplication, find, list, dependencies } = await start();
   dependencies.catalog = { ...dependencies.catalog, listRecords: async () => [record] };
-  const saved = await as<{ id: string }>("saveFromCatalog", { body: { catalogId: record.id } });
-  const tracked = await application({ opportunityId: saved.body.id });
-  await find({}, tracked);
-  const { items } = await list(tracked);
+  const saved = await callApi<{ id: string }>("saveFromCatalog", { body: { catalogId: record.id } });
+  const trackedId = await createApplication({ opportunityId: saved.body.id });
+  await find({}, trackedId);
+  const { items } = await list(trackedId);
   expect(items).toHaveLength(3);
   for (const { quote, paraphrase, isProposed } of items) {
     expect({ quote, isProposed }).toEqual({ quote: null, isProposed: true });
     expect(summary).toContain(paraphrase);
   }
   // The notice itself replaces the summary.
-  await find({ text: `${notice}`, replacesNotice: true }, tracked);
-  for (const { quote, paraphrase, noticeChange } of (await list(tracked)).items)
+  await find({ text: `${notice}`, replacesNotice: true }, trackedId);
+  for (const { quote, paraphrase, noticeChange } of (await list(trackedId)).items)
     if (noticeChange?.change !== "removed")
       expect({ paraphrase, isIn: notice.includes(quote ?? "?") }).toEqual({ paraphrase: null, isIn: true });
 });
 
 test("marks rows that a new version of the notice adds, changes or removes, and keeps the user's states", async () => {
-  const { find, list, change, as, id } = await start();
+  const { find, list, change, callApi, id } = await start();
   await find({ text: notice });
-  await as("addRequirement", { params: { id }, body: { kind: "component", requirement: "A letter of the mayor" } });
+  await callApi("addRequirement", {
+    params: { id },
+    body: { kind: "component", requirement: "A letter of the mayor" },
+  });
   const [deadline, eligibility, , , plan] = (await list()).items;
   await change(deadline?.id ?? "", { state: "done", answeredIn: "Cover page" });
   await change(plan?.id ?? "", { requirement: "Our own plan" });
@@ -145,10 +150,10 @@ test("marks rows that a new version of the notice adds, changes or removes, and 
   });
 });
 
-test("plans tasks for accepted rows only, and none twice", async () => {
-  const { find, list, as, id } = await start();
+test("plans tasks for accepted rows only, and never twice", async () => {
+  const { find, list, callApi, id } = await start();
   await find({ text: `${notice}\nReview criteria\nNeed for light (30 points)\nQuality of the plan (70 points)` });
-  const plan = async () => (await as<SuggestedTask[]>("suggestRequirementTasks", { params: { id } })).body;
+  const plan = async () => (await callApi<SuggestedTask[]>("suggestRequirementTasks", { params: { id } })).body;
   const before = await plan();
   expect(before.map(({ title, dueDate }) => [title, dueDate?.slice(0, 10)])).toEqual([
     ["Check that you are eligible", "2027-03-25"],
@@ -161,28 +166,31 @@ test("plans tasks for accepted rows only, and none twice", async () => {
   const criteria = (await list()).items.filter(({ kind }) => kind === "criterion");
   expect(criteria.map(({ isProposed }) => isProposed)).toEqual([true, true]);
   const body = { ids: criteria.map((row) => row.id), decision: "accept" };
-  expect((await as("decideRequirements", { params: { id }, body })).body).toEqual({ changed: 2 });
-  expect((await as("decideRequirements", { params: { id }, body })).body).toEqual({ changed: 0 });
-  const planned = await plan();
-  expect(planned.map(({ title }) => title)).toContain("Check the draft against the review criteria");
-  await as("createTasks", { params: { id }, body: { tasks: planned.map(({ overdue: _, ...task }) => task) } });
+  expect((await callApi("decideRequirements", { params: { id }, body })).body).toEqual({ changed: 2 });
+  expect((await callApi("decideRequirements", { params: { id }, body })).body).toEqual({ changed: 0 });
+  const plannedTasks = await plan();
+  expect(plannedTasks.map(({ title }) => title)).toContain("Check the draft against the review criteria");
+  await callApi("createTasks", {
+    params: { id },
+    body: { tasks: plannedTasks.map(({ overdue: _, ...task }) => task) },
+  });
   expect(await plan()).toEqual([]);
 });
 
 test("plans tasks without due dates from the notice of an earlier round", async () => {
-  const { find, as, id } = await start();
+  const { find, callApi, id } = await start();
   await find({ text: "Applications are due May 4, 2021. Applicants must include a work plan." });
-  const { body } = await as<SuggestedTask[]>("suggestRequirementTasks", { params: { id } });
+  const { body } = await callApi<SuggestedTask[]>("suggestRequirementTasks", { params: { id } });
   expect(body.map(({ title, dueDate }) => [title, dueDate])).toEqual([["Write: Work plan", null]]);
 });
 
 test("dismisses proposed rows at once, and proposes them again", async () => {
-  const { find, list, as, id, change } = await start();
+  const { find, list, callApi, id, change } = await start();
   await find({ text: `${notice}\nReview criteria\nNeed for light (30 points)\nQuality of the plan (70 points)` });
   const { items } = await list();
   const criteria = items.filter(({ kind }) => kind === "criterion");
   const decide = async (decision: string) => {
-    const response = await as("decideRequirements", {
+    const response = await callApi("decideRequirements", {
       params: { id },
       body: { ids: items.map((row) => row.id), decision },
     });
@@ -193,7 +201,7 @@ test("dismisses proposed rows at once, and proposes them again", async () => {
   expect(await decide("dismiss")).toEqual([{ changed: 2 }, [dismissed, dismissed]]);
   expect((await list()).items.filter(({ isProposed }) => !isProposed)).toHaveLength(items.length - 2);
   const ids = criteria.map((row) => row.id);
-  expect((await as("decideRequirements", { params: { id }, body: { ids, decision: "propose" } })).body).toEqual({
+  expect((await callApi("decideRequirements", { params: { id }, body: { ids, decision: "propose" } })).body).toEqual({
     changed: 2,
   });
   expect((await list()).items).toEqual(items);
@@ -211,19 +219,22 @@ test("only a member who may edit can be responsible for a row", async () => {
 
 test("scans the catalog record of a tracked opportunity", async () => {
   const record = buildCatalogRecord({ id: "gg-363001", source: "grants.gov", fullText: notice, eligibilityText: null });
-  const { as, application, find, list, dependencies, id } = await start();
+  const { callApi, createApplication, find, list, dependencies, id } = await start();
   dependencies.catalog = { ...dependencies.catalog, listRecords: async () => [record] };
-  const saved = await as<{ id: string }>("saveFromCatalog", { body: { catalogId: record.id } });
-  const tracked = await application({ opportunityId: saved.body.id });
-  expect(await list(tracked)).toEqual({ items: [], fromCatalog: record.id });
-  expect((await find({}, tracked)).body).toMatchObject({ added: 5 });
+  const saved = await callApi<{ id: string }>("saveFromCatalog", { body: { catalogId: record.id } });
+  const trackedId = await createApplication({ opportunityId: saved.body.id });
+  expect(await list(trackedId)).toEqual({ items: [], fromCatalog: record.id });
+  expect((await find({}, trackedId)).body).toMatchObject({ added: 5 });
   expect((await find({}, id)).status).toBe(400);
   dependencies.catalog = { ...dependencies.catalog, listRecords: async () => [] };
-  expect(await find({}, tracked)).toMatchObject({ status: 404, body: { detail: expect.stringContaining("catalog") } });
+  expect(await find({}, trackedId)).toMatchObject({
+    status: 404,
+    body: { detail: expect.stringContaining("catalog") },
+  });
 });
 
 test("rows can be changed, added and deleted", async () => {
-  const { as, id, find, list, change } = await start();
+  const { callApi, id, find, list, change } = await start();
   await find({ text: notice });
   const [row] = (await list()).items;
   expect((await change(row?.id ?? "", { state: "done" })).body).toEqual({ ...row, state: "done" });
@@ -234,15 +245,15 @@ test("rows can be changed, added and deleted", async () => {
     version: 2,
   });
   const userRequirement = { kind: "criterion", requirement: "Shine" };
-  const added = await as<Requirement>("addRequirement", { params: { id }, body: userRequirement });
+  const added = await callApi<Requirement>("addRequirement", { params: { id }, body: userRequirement });
   expect(added.body).toMatchObject({ ...userRequirement, quote: null, origin: "user", state: "open" });
   const deletedRow = { params: { id, requirementId: added.body.id } };
-  expect((await as("deleteRequirement", deletedRow)).status).toBe(204);
-  expect((await as("deleteRequirement", deletedRow)).status).toBe(404);
+  expect((await callApi("deleteRequirement", deletedRow)).status).toBe(204);
+  expect((await callApi("deleteRequirement", deletedRow)).status).toBe(404);
   expect((await list()).items).toHaveLength(5);
 });
 
-test("rejects a stale wording, and keeps concurrent check-offs", async () => {
+test("rejects a change of wording to a stale version, and keeps concurrent check-offs", async () => {
   const { find, list, change } = await start();
   await find({ text: notice });
   const { items } = await list();
@@ -258,30 +269,30 @@ test("rejects a stale wording, and keeps concurrent check-offs", async () => {
 });
 
 test("deletes the checklist with its application, permanently", async () => {
-  const { as, id, find, dependencies, user } = await start();
+  const { callApi, id, find, dependencies, user } = await start();
   await find({ text: notice });
-  await as("deleteApplication", { params: { id } });
-  const lists = { pk: `USER#${user.id}`, sk: { prefix: "REQUIREMENTS#" } };
-  expect((await dependencies.table.query(lists)).items).toEqual([]);
+  await callApi("deleteApplication", { params: { id } });
+  const checklistQuery = { pk: `USER#${user.id}`, sk: { prefix: "REQUIREMENTS#" } };
+  expect((await dependencies.table.query(checklistQuery)).items).toEqual([]);
   expect((await find({ text: notice })).status).toBe(404);
-  expect((await as("listRequirements", { params: { id } })).status).toBe(404);
+  expect((await callApi("listRequirements", { params: { id } })).status).toBe(404);
 });
 
 test("creates no checklist for an application deleted during the scan", async () => {
   const dependencies = createTestDependencies();
-  const { as, id, find, user } = await start({
+  const { callApi, id, find, user } = await start({
     table: dependencies.table,
     ai: {
       ...ruleBasedAi,
       extractRequirements: async () => {
-        await as("deleteApplication", { params: { id } });
+        await callApi("deleteApplication", { params: { id } });
         return { value: [], model: "example-model" };
       },
     },
   });
   expect((await find({ text: notice })).status).toBe(404);
-  const lists = { pk: `USER#${user.id}`, sk: { prefix: "REQUIREMENTS#" } };
-  expect((await dependencies.table.query(lists)).items).toEqual([]);
+  const checklistQuery = { pk: `USER#${user.id}`, sk: { prefix: "REQUIREMENTS#" } };
+  expect((await dependencies.table.query(checklistQuery)).items).toEqual([]);
 });
 
 test("appends the model's rows, but only those supported by the text", async () => {
@@ -315,23 +326,23 @@ test.each([
   ["fails", () => Promise.reject(new Error("no answer"))],
   ["returns garbage", async () => ({ value: "<html>" as never, model: "example-model" })],
 ])("a model that %s does not affect the rules", async (_, requirements) => {
-  const warned = vi.spyOn(log, "warn").mockImplementation(() => undefined);
+  const warn = vi.spyOn(log, "warn").mockImplementation(() => undefined);
   const { find } = await start({ ai: { ...ruleBasedAi, extractRequirements: requirements } });
   expect((await find({ text: notice })).body).toMatchObject({ added: 5 });
-  warned.mockRestore();
+  warn.mockRestore();
 });
 
 test("does not wait for a model that takes too long", async () => {
-  const warned = vi.spyOn(log, "warn").mockImplementation(() => undefined);
-  const clock = new AbortController();
-  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(clock.signal);
+  const warn = vi.spyOn(log, "warn").mockImplementation(() => undefined);
+  const controller = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(controller.signal);
   const requirements = () => {
-    setImmediate(() => clock.abort(new Error("too late")));
+    setImmediate(() => controller.abort(new Error("too late")));
     return new Promise<never>(() => undefined);
   };
   const { find } = await start({ ai: { ...ruleBasedAi, extractRequirements: requirements } });
   expect((await find({ text: notice })).body).toMatchObject({ added: 5, model: null });
   expect(timeout).toHaveBeenCalledWith(20_000);
-  expect(warned).toHaveBeenCalledOnce();
+  expect(warn).toHaveBeenCalledOnce();
   vi.restoreAllMocks();
 });

@@ -34,7 +34,7 @@ import { reviseChecklist } from "./revise-checklist.ts";
 const modelTimeout = 20_000;
 
 const createNotFoundError = () => new AppError("not_found", "Requirement not found");
-const tooLong = "The texts of this checklist are too long to be saved. Please delete some requirements first";
+const tooLongMessage = "The texts of this checklist are too long to be saved. Please delete some requirements first";
 const fullMessage = `A checklist holds at most ${maxRequirements} requirements. Please remove some first`;
 
 export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof requirementRoutes> => {
@@ -55,14 +55,14 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
     return found.record;
   };
 
-  /** The text of an uploaded file, as the rules read it. */
+  /** Reads the text of an uploaded file in the form that the rules expect. */
   const readNotice = async (workspaceId: WorkspaceId, documentId: string) =>
     keepPageBreaks(
       toNoticeText(await readFileText(dependencies, workspaceId, await getDocument(table, workspaceId, documentId))),
     );
 
   /** Reads, edits and writes the rows, with retries; writes nothing when `change` returns the same rows. */
-  const edit = <Result>(
+  const editChecklist = <Result>(
     workspaceId: WorkspaceId,
     applicationId: string,
     change: (items: readonly StoredRequirement[]) => { items: readonly StoredRequirement[]; result: Result },
@@ -78,7 +78,7 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
         const after = { applicationId, items, version, createdAt: before?.createdAt ?? now, updatedAt: now };
         // The JSON size is an upper bound on the item size; only unusual characters make the list this large.
         if (Buffer.byteLength(JSON.stringify(after)) > dynamoLimits.item)
-          throw new AppError("invalid_request", tooLong);
+          throw new AppError("invalid_request", tooLongMessage);
         const touch = buildTouchApplicationWrite(workspaceId, applicationId, now);
         await writeChecklist(table, workspaceId, touch, before, after, await readExtraWrites());
         return result;
@@ -118,16 +118,16 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
 
     findRequirements: async ({ caller: { workspaceId }, params: { id }, body }) => {
       const { application } = await getApplicationAndChecklist(workspaceId, id);
-      const given = body.documentId ? await readNotice(workspaceId, body.documentId) : body.text;
-      const record = given === null ? await getRecordOrThrow(workspaceId, application.opportunityId) : undefined;
-      // The rules and weights would be a third of what a cold start reads, and no other route needs them.
+      const noticeText = body.documentId ? await readNotice(workspaceId, body.documentId) : body.text;
+      const record = noticeText === null ? await getRecordOrThrow(workspaceId, application.opportunityId) : undefined;
+      // Imported lazily: the rules and weights would be a third of the code of a cold start, and no other route needs them.
       const reader = await import("./requirements/find-requirements.ts");
       const { findInRecord, findRequirements, getRecordText, markParaphrases } = reader;
-      const text = record ? getRecordText(record) : (given ?? "");
+      const text = record ? getRecordText(record) : (noticeText ?? "");
       const rows = record ? findInRecord(record) : findRequirements(text);
-      const { model, rows: foundByModel } = await extractWithModel(workspaceId, text.slice(0, maxNoticeLength));
-      const modelRows = record ? markParaphrases(record, foundByModel) : foundByModel;
-      // A text in which nothing was found is no notice.
+      const { model, rows: extractedByModel } = await extractWithModel(workspaceId, text.slice(0, maxNoticeLength));
+      const modelRows = record ? markParaphrases(record, extractedByModel) : extractedByModel;
+      // A text without requirements isn't a notice, so it isn't saved.
       const pastedId =
         !record && !body.documentId && rows.length + modelRows.length > 0
           ? await savePastedNotice(dependencies, workspaceId, {
@@ -138,7 +138,7 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
           : null;
       const source = { sourceId: record?.id ?? body.documentId ?? pastedId, newId: () => newId("requirement") };
       const byRules = { ...source, origin: "rules" } as const;
-      return edit(workspaceId, id, (before) => {
+      return editChecklist(workspaceId, id, (before) => {
         const revised = body.replacesNotice
           ? { unchanged: 0, ...reviseChecklist(before, rows, toPlainText(text), byRules) }
           : { changed: 0, removed: 0, ...mergeRequirements(before, rows, byRules) };
@@ -158,7 +158,7 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
 
     decideRequirements: async ({ caller: { workspaceId }, params: { id }, body }) => {
       await getApplicationAndChecklist(workspaceId, id);
-      return edit(workspaceId, id, (before) => {
+      return editChecklist(workspaceId, id, (before) => {
         const ids = new Set(body.ids);
         if (before.every((row) => !ids.has(row.id))) throw createNotFoundError();
         const items = before.map((row) => (ids.has(row.id) ? applyDecision(row, body.decision) : row));
@@ -170,7 +170,7 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
     addRequirement: async ({ caller: { workspaceId }, params: { id }, body }) => {
       await getApplicationAndChecklist(workspaceId, id);
       const row = createOwnRequirement(newId("requirement"), body);
-      return edit(workspaceId, id, (before) => {
+      return editChecklist(workspaceId, id, (before) => {
         if (before.length >= maxRequirements) throw new AppError("invalid_request", fullMessage);
         return { items: [...before, row], result: row };
       });
@@ -178,7 +178,7 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
 
     updateRequirement: async ({ caller, params: { id, requirementId }, body, request }) => {
       checkAssignable(caller, "body.ownerId", body.ownerId ?? null);
-      return edit(caller.workspaceId, id, (before) => {
+      return editChecklist(caller.workspaceId, id, (before) => {
         const row = before.find((item) => item.id === requirementId);
         if (!row) throw createNotFoundError();
         checkVersion(row, request);
@@ -188,7 +188,7 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
     },
 
     deleteRequirement: ({ caller: { workspaceId }, params: { id, requirementId } }) =>
-      edit(
+      editChecklist(
         workspaceId,
         id,
         (before) => {

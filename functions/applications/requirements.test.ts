@@ -14,9 +14,9 @@ const createIdGenerator = () => {
   let next = 0;
   return () => `req_${String(next++).padStart(26, "0")}`;
 };
-const useRules = () => ({ origin: "rules", sourceId: null, newId: createIdGenerator() }) as const;
-const useModel = () => ({ origin: "model", sourceId: null, newId: createIdGenerator() }) as const;
-const buildFound = (overrides: Partial<ExtractedRequirement> = {}): ExtractedRequirement => ({
+const createRulesSource = () => ({ origin: "rules", sourceId: null, newId: createIdGenerator() }) as const;
+const createModelSource = () => ({ origin: "model", sourceId: null, newId: createIdGenerator() }) as const;
+const buildExtracted = (overrides: Partial<ExtractedRequirement> = {}): ExtractedRequirement => ({
   kind: "deadline",
   requirement: "Application due May 04, 2027",
   quote: "Applications are due May 4, 2027.",
@@ -28,26 +28,30 @@ const buildFound = (overrides: Partial<ExtractedRequirement> = {}): ExtractedReq
 });
 
 test("keeps the user's edits of a row that is found again", () => {
-  const first = mergeRequirements([], [buildFound()], useRules());
+  const first = mergeRequirements([], [buildExtracted()], createRulesSource());
   expect(first).toMatchObject({ added: 1, unchanged: 0, omitted: 0 });
   const reworded = first.items.map((row) =>
     applyRequirementChange(row, { requirement: "Send it in spring", state: "done" }),
   );
-  const again = mergeRequirements(reworded, [buildFound({ requirement: "APPLICATION due May 04, 2027" })], useRules());
-  expect(again).toMatchObject({ items: reworded, added: 0, unchanged: 1 });
+  const merged = mergeRequirements(
+    reworded,
+    [buildExtracted({ requirement: "APPLICATION due May 04, 2027" })],
+    createRulesSource(),
+  );
+  expect(merged).toMatchObject({ items: reworded, added: 0, unchanged: 1 });
 });
 
 test("skips a model's row that quotes the same words as a row of its kind, but not of another kind", () => {
-  const { items } = mergeRequirements([], [buildFound()], useRules());
-  const part = buildFound({ requirement: "Send it in time", quote: "due May 4, 2027" });
-  expect(mergeRequirements(items, [part], useModel())).toMatchObject({ added: 0, unchanged: 1 });
-  expect(mergeRequirements(items, [{ ...part, kind: "criterion" }], useModel())).toMatchObject({
+  const { items } = mergeRequirements([], [buildExtracted()], createRulesSource());
+  const part = buildExtracted({ requirement: "Send it in time", quote: "due May 4, 2027" });
+  expect(mergeRequirements(items, [part], createModelSource())).toMatchObject({ added: 0, unchanged: 1 });
+  expect(mergeRequirements(items, [{ ...part, kind: "criterion" }], createModelSource())).toMatchObject({
     added: 1,
     unchanged: 0,
   });
 });
 
-const anyFound = fc.record({
+const extractedArbitrary = fc.record({
   kind: fc.constantFrom(...(Object.keys(requirementKinds) as ExtractedRequirement["kind"][])),
   requirement: fc.constantFrom("a", "A", "b", "c"),
   quote: fc.constantFrom("one lamp", "two lamps", "three lamps"),
@@ -58,16 +62,20 @@ const anyFound = fc.record({
 });
 test("merging twice adds no duplicates and keeps existing rows", () => {
   fc.assert(
-    fc.property(fc.array(anyFound), fc.array(anyFound), (rules, model) => {
+    fc.property(fc.array(extractedArbitrary), fc.array(extractedArbitrary), (rules, model) => {
       const newId = createIdGenerator();
-      const once = mergeRequirements(mergeRequirements([], rules, { ...useRules(), newId }).items, model, {
-        ...useModel(),
+      const once = mergeRequirements(mergeRequirements([], rules, { ...createRulesSource(), newId }).items, model, {
+        ...createModelSource(),
         newId,
       });
-      const twice = mergeRequirements(mergeRequirements(once.items, rules, { ...useRules(), newId }).items, model, {
-        ...useModel(),
-        newId,
-      });
+      const twice = mergeRequirements(
+        mergeRequirements(once.items, rules, { ...createRulesSource(), newId }).items,
+        model,
+        {
+          ...createModelSource(),
+          newId,
+        },
+      );
       expect(twice.items).toEqual(once.items);
       expect(new Set(once.items.map(({ id }) => id)).size).toBe(once.items.length);
     }),
@@ -76,10 +84,10 @@ test("merging twice adds no duplicates and keeps existing rows", () => {
 
 test("a full checklist leaves out the least likely of the proposed rows", () => {
   const proposed = Array.from({ length: maxRequirements }, (_, number) =>
-    buildFound({ requirement: `Part ${number}`, isProposed: true, likelihood: number === 7 ? 0.1 : 0.6 }),
+    buildExtracted({ requirement: `Part ${number}`, isProposed: true, likelihood: number === 7 ? 0.1 : 0.6 }),
   );
-  const contact = buildFound({ kind: "contact", requirement: "Write to ask@example.org" });
-  const { items, omitted } = mergeRequirements([], [...proposed, contact], useRules());
+  const contact = buildExtracted({ kind: "contact", requirement: "Write to ask@example.org" });
+  const { items, omitted } = mergeRequirements([], [...proposed, contact], createRulesSource());
   expect(omitted).toBe(1);
   const wordings = items.map(({ requirement }) => requirement);
   expect(wordings).toContain("Write to ask@example.org");
@@ -88,7 +96,7 @@ test("a full checklist leaves out the least likely of the proposed rows", () => 
 
 test("a full checklist skips more rows, reports them and fits one record with any characters", () => {
   const many = Array.from({ length: maxRequirements + 7 }, (_, number) =>
-    buildFound({
+    buildExtracted({
       kind: "cost_share",
       requirement: `${number}`.padEnd(maxRequirementLength * 2, "📄"),
       quote: "漢".repeat(maxQuoteLength),
@@ -97,7 +105,7 @@ test("a full checklist skips more rows, reports them and fits one record with an
       isProposed: true,
     }),
   );
-  const { items, added, omitted } = mergeRequirements([], many, useRules());
+  const { items, added, omitted } = mergeRequirements([], many, createRulesSource());
   expect({ added, omitted }).toEqual({ added: maxRequirements, omitted: 7 });
   const timestamp = "2026-11-21T15:00:00.000Z";
   const list: StoredChecklist = {
@@ -112,7 +120,7 @@ test("a full checklist skips more rows, reports them and fits one record with an
 });
 
 test("a new wording or checking off confirms a proposed row", () => {
-  const [row] = mergeRequirements([], [buildFound({ isProposed: true, page: 7 })], useRules()).items;
+  const [row] = mergeRequirements([], [buildExtracted({ isProposed: true, page: 7 })], createRulesSource()).items;
   if (!row) return expect.unreachable();
   expect(row).toMatchObject({ isProposed: true, page: 7 });
   for (const change of [{ state: "done" as const }, { requirement: "Apply by May 4" }, { isProposed: false as const }])

@@ -53,7 +53,7 @@ export const createOwnRequirement = (id: string, { kind, requirement }: NewRequi
 type FoundOrigin = "rules" | "model";
 export type FoundSource = { origin: FoundOrigin; sourceId: string | null; newId: () => string };
 /** The user must accept criteria, which become headings of a draft, and rows that no rule or no notice supports. */
-const isUnaccepted = ({ kind, isProposed, isParaphrase }: ExtractedRequirement, origin: FoundOrigin) =>
+const needsAcceptance = ({ kind, isProposed, isParaphrase }: ExtractedRequirement, origin: FoundOrigin) =>
   isProposed || isParaphrase || kind === "criterion" || origin === "model";
 export const createFoundRequirement = (
   found: ExtractedRequirement,
@@ -67,7 +67,7 @@ export const createFoundRequirement = (
   state: found.state,
   origin,
   sourceId,
-  isProposed: isUnaccepted(found, origin),
+  isProposed: needsAcceptance(found, origin),
   likelihood: found.likelihood ?? null,
   mark: computeMark(found.kind, found.requirement),
 });
@@ -79,7 +79,7 @@ export const toSourceText = ({ quote, page, start, isParaphrase }: ExtractedRequ
     : { quote, paraphrase: null, page, position: start };
 export const getSourceText = ({ quote, paraphrase }: StoredRequirement): string | null => quote ?? paraphrase;
 
-/** Asserted rows first, then proposed ones by likelihood, so that a full list leaves out the least likely. */
+/** Sorts asserted rows first, then proposed ones by likelihood, so that a full list leaves out the least likely. */
 export const sortByCertainty = (rows: readonly ExtractedRequirement[]): ExtractedRequirement[] =>
   rows.toSorted((a, b) => Number(a.isProposed) - Number(b.isProposed) || (b.likelihood ?? 1) - (a.likelihood ?? 1));
 

@@ -14,27 +14,28 @@ import {
 type Revision = { items: StoredRequirement[]; added: number; changed: number; removed: number; omitted: number };
 
 /**
- * Compares a checklist with a new version of the notice. State, owner and wording by the user are kept: a row that the new
- * version changes takes its wording and quote, and a row whose quote is gone is marked as removed, not deleted. `plain` is
- * the new version's plain text.
+ * Compares a checklist with a new version of the notice. Keeps each row's state, its owner and the user's wording. A row
+ * that the new version changes gets the new wording and quote; a row whose quote is gone is marked as removed, not deleted.
+ * `plainText` is the new version's text.
  */
 export const reviseChecklist = (
   before: readonly StoredRequirement[],
   extracted: readonly ExtractedRequirement[],
-  plain: string,
+  plainText: string,
   source: FoundSource,
 ): Revision => {
   const found = sortByCertainty(extracted).map((row) => ({ row, mark: computeMark(row.kind, row.requirement) }));
   const byMark = new Map(found.map(({ row, mark }) => [mark, row]));
   const isFromNotice = (row: StoredRequirement) => getSourceText(row) !== null;
-  const isKept = (row: StoredRequirement) => byMark.has(row.mark) || containsQuote(plain, row.quote ?? "");
-  const lost = before.filter((row) => isFromNotice(row) && !isKept(row));
-  const known = before.filter((row) => !lost.includes(row));
-  const marks = new Set(known.map(({ mark }) => mark));
-  const fresh = found.filter(
-    ({ row, mark }) => !marks.has(mark) && !known.some(({ kind, quote }) => kind === row.kind && quote === row.quote),
+  const isKept = (row: StoredRequirement) => byMark.has(row.mark) || containsQuote(plainText, row.quote ?? "");
+  const lostRows = before.filter((row) => isFromNotice(row) && !isKept(row));
+  const keptRows = before.filter((row) => !lostRows.includes(row));
+  const marks = new Set(keptRows.map(({ mark }) => mark));
+  const newRows = found.filter(
+    ({ row, mark }) =>
+      !marks.has(mark) && !keptRows.some(({ kind, quote }) => kind === row.kind && quote === row.quote),
   );
-  const successors = pairRows(lost, fresh);
+  const successors = pairRows(lostRows, newRows);
   const taken = new Set(successors.values());
   const counts = { added: 0, changed: 0, removed: 0, omitted: 0 };
   const items = before.map((row): StoredRequirement => {
@@ -42,18 +43,18 @@ export const reviseChecklist = (
     const successor = successors.get(row);
     if (successor) {
       counts.changed += 1;
-      return toChanged(row, successor, source);
+      return toChangedRequirement(row, successor, source);
     }
-    if (lost.includes(row)) {
+    if (lostRows.includes(row)) {
       if (row.noticeChange?.change === "removed") return row;
       counts.removed += 1;
       return { ...row, noticeChange: { change: "removed", previous: null } };
     }
-    const same = byMark.get(row.mark);
+    const sameRow = byMark.get(row.mark);
     const noticeChange = row.noticeChange?.change === "removed" ? null : row.noticeChange;
-    return { ...row, noticeChange, ...locateSource(row, same, plain), sourceId: source.sourceId };
+    return { ...row, noticeChange, ...locateSource(row, sameRow, plainText), sourceId: source.sourceId };
   });
-  for (const { row, mark } of fresh) {
+  for (const { row, mark } of newRows) {
     if (taken.has(row) || marks.has(mark)) continue;
     marks.add(mark);
     if (items.length >= maxRequirements) counts.omitted += 1;
@@ -65,19 +66,19 @@ export const reviseChecklist = (
   return { items, ...counts };
 };
 
-/** Position in the new version of a row that both versions have. */
-const locateSource = ({ quote }: StoredRequirement, same: ExtractedRequirement | undefined, plain: string) =>
-  same ? toSourceText(same) : { page: null, position: plain.indexOf(quote ?? "") };
+/** Returns the position in the new version of a row that both versions have. */
+const locateSource = ({ quote }: StoredRequirement, sameRow: ExtractedRequirement | undefined, plainText: string) =>
+  sameRow ? toSourceText(sameRow) : { page: null, position: plainText.indexOf(quote ?? "") };
 
 type Found = { row: ExtractedRequirement; mark: string };
 /** Pairs each lost row with the new row of its kind that differs in numbers alone, or else in few words. */
-const pairRows = (lost: readonly StoredRequirement[], fresh: readonly Found[]) => {
+const pairRows = (lostRows: readonly StoredRequirement[], newRows: readonly Found[]) => {
   const pairs = new Map<StoredRequirement, ExtractedRequirement>();
   const taken = new Set<ExtractedRequirement>();
   const pair = (isPair: (before: StoredRequirement, after: ExtractedRequirement) => boolean) => {
-    for (const before of lost) {
+    for (const before of lostRows) {
       if (pairs.has(before)) continue;
-      const match = fresh.find(({ row }) => row.kind === before.kind && !taken.has(row) && isPair(before, row));
+      const match = newRows.find(({ row }) => row.kind === before.kind && !taken.has(row) && isPair(before, row));
       if (!match) continue;
       pairs.set(before, match.row);
       taken.add(match.row);
@@ -103,7 +104,7 @@ const computeOverlap = (one: string, other: string) => {
   return shared / Math.max(1, words.size + others.size - shared);
 };
 
-const toChanged = (
+const toChangedRequirement = (
   row: StoredRequirement,
   successor: ExtractedRequirement,
   { sourceId }: FoundSource,

@@ -5,7 +5,7 @@ import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi, testPassword } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 
-const proof = { body: { password: testPassword } };
+const passwordRequest = { body: { password: testPassword } };
 
 const start = async () => {
   const dependencies = createTestDependencies();
@@ -27,12 +27,12 @@ const start = async () => {
   });
   const task = { applicationId, title: "Write 🏮", description: "hush too", dueDate: "2026-12-01" };
   const { id: taskId = "" } = await callApi("createTask", { body: task });
-  const { url = "" } = await callApi("createCalendarFeed", proof);
-  const fetch = (key = new URL(url).searchParams.get("key") ?? "", headers = {}) =>
+  const { url = "" } = await callApi("createCalendarFeed", passwordRequest);
+  const fetchFeed = (key = new URL(url).searchParams.get("key") ?? "", headers = {}) =>
     call("downloadCalendarFeed", { query: { key }, fromBrowser: false, headers });
-  return { dependencies, call, callApi, signUp, user, cookie, applicationId, taskId, url, fetch };
+  return { dependencies, call, callApi, signUp, user, cookie, applicationId, taskId, url, fetchFeed };
 };
-const eventsIn = (text: string) =>
+const parseEvents = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((event) => ({
     uid: event.getFirstPropertyValue("uid"),
     title: event.getFirstPropertyValue("summary"),
@@ -41,14 +41,14 @@ const eventsIn = (text: string) =>
   }));
 
 test("labels an estimated deadline in the calendar and in the feed", async () => {
-  const { callApi, fetch } = await start();
+  const { callApi, fetchFeed } = await start();
   const body = { grantName: "Spring round", funder: "Lamp Fund", deadline: "2027-03-31", deadlineEstimated: true };
   await callApi("createApplication", { body });
   expect(await callApi("getCalendar", { query: { from: "2027-03-01", to: "2027-03-31" } })).toMatchObject({
     items: [{ kind: "deadline", title: "Spring round", estimated: true }],
   });
-  const { text } = await fetch();
-  expect(eventsIn(text)).toContainEqual(expect.objectContaining({ title: "Estimated deadline: Spring round" }));
+  const { text } = await fetchFeed();
+  expect(parseEvents(text)).toContainEqual(expect.objectContaining({ title: "Estimated deadline: Spring round" }));
   expect(text).toContain("STATUS:TENTATIVE");
   expect(text.replaceAll("\r\n ", "")).toContain("Estimated from past rounds. Confirm the date with the funder.");
 });
@@ -74,10 +74,10 @@ test("returns the user's own items in the requested range", async () => {
 });
 
 test("neither the calendar nor its feed reads notes or descriptions", async () => {
-  const { dependencies, callApi, fetch } = await start();
+  const { dependencies, callApi, fetchFeed } = await start();
   const query = vi.spyOn(dependencies.table, "query");
   await callApi("getCalendar", { query: { from: "2026-12-01", to: "2026-12-31" } });
-  await fetch();
+  await fetchFeed();
   const read = JSON.stringify(query.mock.settledResults.map(({ value }) => value));
   expect(read).toContain("Lamps, for all");
   expect(read).not.toMatch(/hush|Robin|Lamp Fund/);
@@ -127,8 +127,8 @@ test("accepts a range of 400 days", async () => {
 });
 
 test("serves the feed as a calendar file that is not cached", async () => {
-  const { fetch, applicationId, taskId } = await start();
-  const { status, headers, text } = await fetch();
+  const { fetchFeed, applicationId, taskId } = await start();
+  const { status, headers, text } = await fetchFeed();
   expect(status).toBe(200);
   expect(headers).toMatchObject({
     "content-type": "text/calendar; charset=utf-8",
@@ -136,7 +136,7 @@ test("serves the feed as a calendar file that is not cached", async () => {
     "cache-control": "no-store",
   });
   const link = `http://grantlamp.example.org/application-tracker?application=${applicationId}`;
-  expect(eventsIn(text)).toEqual([
+  expect(parseEvents(text)).toEqual([
     { uid: `${taskId}@grantlamp`, title: "Write 🏮 (Lamps, for all; now)", on: "2026-12-01", link },
     { uid: `${applicationId}-deadline@grantlamp`, title: "Deadline: Lamps, for all; now", on: "2026-12-09", link },
   ]);
@@ -154,50 +154,52 @@ test("documents the feed's responses in the OpenAPI document", async () => {
 });
 
 test("keeps an event's UID and raises its SEQUENCE when it is renamed and moved", async () => {
-  const { dependencies, callApi, fetch, applicationId } = await start();
-  const before = eventsIn((await fetch()).text);
+  const { dependencies, callApi, fetchFeed, applicationId } = await start();
+  const before = parseEvents((await fetchFeed()).text);
   dependencies.clock.advance(90_000);
   await callApi("updateApplication", {
     params: { id: applicationId },
     body: { grantName: "Roofs", deadline: "2027-01-31" },
   });
-  const { text } = await fetch();
-  const after = eventsIn(text);
+  const { text } = await fetchFeed();
+  const after = parseEvents(text);
   expect(after.map(({ uid }) => uid)).toEqual(before.map(({ uid }) => uid));
   expect(after[1]).toMatchObject({ title: "Deadline: Roofs", on: "2027-01-31" });
   expect(text).toContain("SEQUENCE:90\r\n");
 });
 
 test("omits finished items from the feed", async () => {
-  const { callApi, fetch, applicationId, taskId } = await start();
+  const { callApi, fetchFeed, applicationId, taskId } = await start();
   await callApi("toggleTask", { params: { id: taskId } });
   await callApi("updateApplication", { params: { id: applicationId }, body: { status: "declined" } });
-  expect(eventsIn((await fetch()).text)).toEqual([]);
+  expect(parseEvents((await fetchFeed()).text)).toEqual([]);
 });
 
 test("a new link invalidates the previous one, and revoking invalidates the new one", async () => {
-  const { callApi, fetch, url } = await start();
-  const second = await callApi("createCalendarFeed", proof);
+  const { callApi, fetchFeed, url } = await start();
+  const second = await callApi("createCalendarFeed", passwordRequest);
   expect(second.url).not.toBe(url);
   const key = new URL(second.url ?? "").searchParams.get("key") ?? "";
-  expect((await fetch()).status).toBe(404);
-  expect((await fetch(key)).status).toBe(200);
+  expect((await fetchFeed()).status).toBe(404);
+  expect((await fetchFeed(key)).status).toBe(200);
   expect(await callApi("getCalendarFeed")).toEqual({ createdAt: second.createdAt });
   await callApi("revokeCalendarFeed");
   await callApi("revokeCalendarFeed");
-  expect((await fetch(key)).status).toBe(404);
+  expect((await fetchFeed(key)).status).toBe(404);
   expect(await callApi("getCalendarFeed")).toEqual({ createdAt: null });
 });
 
 test("responds identically to every invalid key", async () => {
-  const { call, signUp, url, fetch } = await start();
+  const { call, signUp, url, fetchFeed } = await start();
   const key = new URL(url).searchParams.get("key") ?? "";
   const eve = await signUp();
-  const eves = Buffer.from(eve.user.id.replaceAll("-", ""), "hex");
+  const evesId = Buffer.from(eve.user.id.replaceAll("-", ""), "hex");
   const bytes = Buffer.from(key, "base64url");
-  const mixed = Buffer.concat([eves, bytes.subarray(16)]).toString("base64url");
+  const otherUserKey = Buffer.concat([evesId, bytes.subarray(16)]).toString("base64url");
   const evesWorkspace = Buffer.from(eve.user.workspaceId.replaceAll("-", ""), "hex");
-  const elsewhere = Buffer.concat([bytes.subarray(0, 16), evesWorkspace, bytes.subarray(32)]).toString("base64url");
+  const otherWorkspaceKey = Buffer.concat([bytes.subarray(0, 16), evesWorkspace, bytes.subarray(32)]).toString(
+    "base64url",
+  );
   const invalidKeys = [
     "",
     "x",
@@ -206,29 +208,29 @@ test("responds identically to every invalid key", async () => {
     `${key.startsWith("A") ? "B" : "A"}${key.slice(1)}`,
     `${key.slice(0, -1)}${key.endsWith("_") ? "-" : "_"}`,
     key.toLowerCase(),
-    mixed,
-    elsewhere,
+    otherUserKey,
+    otherWorkspaceKey,
   ];
-  const answers = [await call("downloadCalendarFeed", { fromBrowser: false })];
-  for (const key of invalidKeys) answers.push(await fetch(key));
-  const responses = answers.map(({ status, text, headers }) => JSON.stringify([status, text, headers]));
-  expect(new Set(responses)).toHaveLength(1);
-  expect(answers[0]).toMatchObject({ status: 404, body: { code: "not_found" } });
+  const responses = [await call("downloadCalendarFeed", { fromBrowser: false })];
+  for (const key of invalidKeys) responses.push(await fetchFeed(key));
+  const serialized = responses.map(({ status, text, headers }) => JSON.stringify([status, text, headers]));
+  expect(new Set(serialized)).toHaveLength(1);
+  expect(responses[0]).toMatchObject({ status: 404, body: { code: "not_found" } });
 });
 
 test("stores only a hash of the key, and a deleted record invalidates the link", async () => {
-  const { dependencies, user, url, fetch } = await start();
+  const { dependencies, user, url, fetchFeed } = await start();
   const record = await dependencies.table.get({ pk: `USER#${user.id}`, sk: "CALENDAR_FEED" });
   const key = new URL(url).searchParams.get("key") ?? "";
   const secret = Buffer.from(key, "base64url").subarray(32).toString("base64url");
   expect(JSON.stringify(record)).not.toContain(secret);
   await dependencies.table.write({ delete: { pk: `USER#${user.id}`, sk: "CALENDAR_FEED" } });
-  expect((await fetch()).status).toBe(404);
+  expect((await fetchFeed()).status).toBe(404);
 });
 
 test("rate-limits the feed by client IP address", async () => {
-  const { fetch } = await start();
-  for (let n = 0; n < rateLimits.feed.burst; n++) await fetch("guess", { "X-Viewer-Ip": "192.0.2.1" });
-  expect((await fetch("guess", { "X-Viewer-Ip": "192.0.2.1" })).status).toBe(429);
-  expect((await fetch(undefined, { "X-Viewer-Ip": "192.0.2.2" })).status).toBe(200);
+  const { fetchFeed } = await start();
+  for (let n = 0; n < rateLimits.feed.burst; n++) await fetchFeed("guess", { "X-Viewer-Ip": "192.0.2.1" });
+  expect((await fetchFeed("guess", { "X-Viewer-Ip": "192.0.2.1" })).status).toBe(429);
+  expect((await fetchFeed(undefined, { "X-Viewer-Ip": "192.0.2.2" })).status).toBe(200);
 });

@@ -92,7 +92,7 @@ export const listOpenWorkOfUser = async (
   { userId, today }: { userId: string; today: string },
   workspaces: UserWorkspaces,
 ) => {
-  const parts = workspaces.map(async ({ workspaceId, workspace }) => {
+  const workByWorkspace = workspaces.map(async ({ workspaceId, workspace }) => {
     const members = getMembers(workspace);
     const name = workspaces.length > 1 && { workspaceName: String(workspace.name) };
     const [applications, tasks, organizations] = await Promise.all([
@@ -100,14 +100,17 @@ export const listOpenWorkOfUser = async (
       listDatedTasks(table, workspaceId),
       workspace.archivedOrganizations ? listOrganizations(table, workspaceId) : [],
     ]);
-    const active = excludeArchived(applications, organizations);
-    const open = active.filter((application) => !isClosedApplication(application));
-    const items = buildOpenItems(open, tasks, members, { today })
+    const activeApplications = excludeArchived(applications, organizations);
+    const openApplications = activeApplications.filter((application) => !isClosedApplication(application));
+    const items = buildOpenItems(openApplications, tasks, members, { today })
       .filter(({ responsibleId }) => responsibleId === userId)
       .map((item): OpenItem => ({ ...item, workspaceId, ...name }));
-    return { items, applications: open.filter(({ ownerId }) => findResponsibleId(members, ownerId) === userId) };
+    return {
+      items,
+      applications: openApplications.filter(({ ownerId }) => findResponsibleId(members, ownerId) === userId),
+    };
   });
-  const work = await Promise.all(parts);
+  const work = await Promise.all(workByWorkspace);
   return { items: work.flatMap(({ items }) => items), applications: work.flatMap(({ applications }) => applications) };
 };
 

@@ -12,27 +12,27 @@ import { buildCalendarItems, selectOpenItems, takeCalendarPage } from "./tracker
 
 const timestamp = "2026-11-21T15:00:00.000Z";
 const today = "2026-11-21";
-const day = (text: string) => `${text}T00:00:00.000Z`;
-const application = (overrides: Partial<StoredApplication>) =>
+const toTimestamp = (text: string) => `${text}T00:00:00.000Z`;
+const buildApplication = (overrides: Partial<StoredApplication>) =>
   ({
     id: "app_1",
     grantName: "Lamps",
     status: "draft",
     priority: "medium",
-    deadline: day("2026-12-09"),
+    deadline: toTimestamp("2026-12-09"),
     notes: "secret",
     contactPerson: "Robin Vale",
     createdAt: timestamp,
     updatedAt: timestamp,
     ...overrides,
   }) as StoredApplication; // only the fields related to dates
-const task = (overrides: Partial<ApplicationTask>) =>
+const buildTask = (overrides: Partial<ApplicationTask>) =>
   ({
     id: "tsk_1",
     applicationId: "app_1",
     title: "Call",
     description: "secret",
-    dueDate: day("2026-12-01"),
+    dueDate: toTimestamp("2026-12-01"),
     completed: false,
     priority: "high",
     category: "research",
@@ -43,8 +43,11 @@ const task = (overrides: Partial<ApplicationTask>) =>
 
 test("lists deadlines and tasks by date, with their application and without notes", () => {
   const items = buildCalendarItems(
-    [application({}), application({ id: "app_2", grantName: "Roofs", deadline: null })],
-    [task({}), task({ id: "tsk_2", applicationId: "app_2", dueDate: day("2026-12-09"), completed: true })],
+    [buildApplication({}), buildApplication({ id: "app_2", grantName: "Roofs", deadline: null })],
+    [
+      buildTask({}),
+      buildTask({ id: "tsk_2", applicationId: "app_2", dueDate: toTimestamp("2026-12-09"), completed: true }),
+    ],
     {},
     { today },
   );
@@ -58,16 +61,40 @@ test("lists deadlines and tasks by date, with their application and without note
 
 describe("the dates of an award", () => {
   const awardDates: AwardDate[] = [
-    { kind: "report", id: "r1", reportKind: "financial", title: "SF-425", date: day("2027-01-30"), done: false },
-    { kind: "report", id: "r2", reportKind: "final", title: "Final", date: day("2027-01-30"), done: true },
-    { kind: "payment", id: "p1", title: "Drawdown of $500", date: day("2027-01-30"), done: false },
-    { kind: "closeout", id: "liquidate_obligations", title: "Pay every bill", date: day("2027-01-30"), done: false },
-    { kind: "period_end", id: "period_end", title: "Period of performance ends", date: day("2027-01-30"), done: false },
+    {
+      kind: "report",
+      id: "r1",
+      reportKind: "financial",
+      title: "SF-425",
+      date: toTimestamp("2027-01-30"),
+      done: false,
+    },
+    { kind: "report", id: "r2", reportKind: "final", title: "Final", date: toTimestamp("2027-01-30"), done: true },
+    { kind: "payment", id: "p1", title: "Drawdown of $500", date: toTimestamp("2027-01-30"), done: false },
+    {
+      kind: "closeout",
+      id: "liquidate_obligations",
+      title: "Pay every bill",
+      date: toTimestamp("2027-01-30"),
+      done: false,
+    },
+    {
+      kind: "period_end",
+      id: "period_end",
+      title: "Period of performance ends",
+      date: toTimestamp("2027-01-30"),
+      done: false,
+    },
   ];
   const build = (status: StoredApplication["status"], today: string) =>
-    buildCalendarItems([application({ status, deadline: day("2027-01-30"), awardDates })], [], {}, { today });
+    buildCalendarItems(
+      [buildApplication({ status, deadline: toTimestamp("2027-01-30"), awardDates })],
+      [],
+      {},
+      { today },
+    );
 
-  test("follow the deadline, each with an ID of its own, and are done once settled", () => {
+  test("follow the deadline, each with its own ID, and are done once settled", () => {
     expect(build("awarded", "2027-01-30").map(({ kind, id, title, done }) => [kind, id, title, done])).toEqual([
       ["deadline", "app_1", "Lamps", true],
       ["report", "app_1-r2", "Final", true],
@@ -78,7 +105,7 @@ describe("the dates of an award", () => {
     ]);
   });
 
-  test("are done when the application is closed; only the end of the period when it is past", () => {
+  test("are done when the application is closed; otherwise only the end of the period is, once it has passed", () => {
     expect(build("withdrawn", "2027-01-30").every(({ done }) => done)).toBe(true);
     const open = build("awarded", "2027-01-31").filter(({ done }) => !done);
     expect(open.map(({ kind }) => kind)).toEqual(["report", "payment", "closeout"]);
@@ -108,36 +135,36 @@ test.each([
   ["awarded", true],
   ["declined", true],
   ["withdrawn", true],
-] as const)("the deadline of an application that is %s has done %s", (status, done) => {
-  expect(buildCalendarItems([application({ status })], [], {}, { today })).toMatchObject([{ done, status }]);
+] as const)("the deadline of an application that is %s is done: %s", (status, done) => {
+  expect(buildCalendarItems([buildApplication({ status })], [], {}, { today })).toMatchObject([{ done, status }]);
 });
 
 test("includes both ends of the range and skips tasks without an application", () => {
-  const days = { today, from: day("2026-12-01"), to: day("2026-12-03") };
+  const days = { today, from: toTimestamp("2026-12-01"), to: toTimestamp("2026-12-03") };
   const tasks = ["2026-11-30", "2026-12-01", "2026-12-03", "2026-12-04"].map((on) =>
-    task({ id: on, dueDate: day(on) }),
+    buildTask({ id: on, dueDate: toTimestamp(on) }),
   );
-  tasks.push(task({ id: "orphan", applicationId: "app_9" }));
-  expect(buildCalendarItems([application({})], tasks, {}, days).map(({ id }) => id)).toEqual([
+  tasks.push(buildTask({ id: "orphan", applicationId: "app_9" }));
+  expect(buildCalendarItems([buildApplication({})], tasks, {}, days).map(({ id }) => id)).toEqual([
     "2026-12-01",
     "2026-12-03",
   ]);
 });
 
 test("SEQUENCE starts at 0 and grows with every change", () => {
-  const [first] = buildCalendarItems([application({})], [], {}, { today });
-  const [later] = buildCalendarItems([application({ updatedAt: "2026-11-21T15:01:00.000Z" })], [], {}, { today });
+  const [first] = buildCalendarItems([buildApplication({})], [], {}, { today });
+  const [later] = buildCalendarItems([buildApplication({ updatedAt: "2026-11-21T15:01:00.000Z" })], [], {}, { today });
   expect([first?.revision, later?.revision]).toEqual([0, 60]);
 });
 
-const onDays = (...counts: number[]): CalendarItem[] =>
+const buildItemsOnDays = (...counts: number[]): CalendarItem[] =>
   buildCalendarItems(
-    [application({ deadline: null })],
+    [buildApplication({ deadline: null })],
     counts.flatMap((count, index) =>
       Array.from({ length: count }, (_, n) =>
-        task({
+        buildTask({
           id: `${index}-${String(n).padStart(3, "0")}`,
-          dueDate: day(`2026-12-${String(index + 1).padStart(2, "0")}`),
+          dueDate: toTimestamp(`2026-12-${String(index + 1).padStart(2, "0")}`),
         }),
       ),
     ),
@@ -148,7 +175,7 @@ const onDays = (...counts: number[]): CalendarItem[] =>
 test("pages through all items when they do not fit one response", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(4), { minLength: 1, maxLength: 20 }), (counts) => {
-      const all = onDays(...counts);
+      const all = buildItemsOnDays(...counts);
       const received: CalendarItem[] = [];
       for (let skip: number | null = 0; skip !== null; ) {
         const response: ReturnType<typeof takeCalendarPage> = takeCalendarPage(all, skip, 4_000);
@@ -167,15 +194,15 @@ test.each(['"'.repeat(255), ...texts])(
   (text) => {
     const ids = Array.from({ length: 2_000 }, (_, n) => `app_${String(n).padStart(26, "0")}`);
     const tasks = Array.from({ length: 20_000 }, (_, n) =>
-      task({
+      buildTask({
         id: `tsk_${String(n).padStart(52, "0")}`,
         applicationId: ids[n % 2_000] ?? "",
         title: text,
-        dueDate: day(addDays("2026-12-01", n % 90)),
+        dueDate: toTimestamp(addDays("2026-12-01", n % 90)),
       }),
     );
     const all = buildCalendarItems(
-      ids.map((id) => application({ id, grantName: text })),
+      ids.map((id) => buildApplication({ id, grantName: text })),
       tasks,
       {},
       { today },
@@ -200,7 +227,7 @@ test.each(['"'.repeat(255), ...texts])(
 );
 
 test("a full feed keeps upcoming items and drops the oldest past ones", () => {
-  const all = onDays(2, 2, 2, 2);
+  const all = buildItemsOnDays(2, 2, 2, 2);
   const selected = selectOpenItems(all, "2026-12-03", 4_000);
   expect(selected.map(({ date }) => date.slice(8, 10))).toEqual(["02", "03", "03", "04", "04"]);
   expect(selectOpenItems(all, "2026-12-03")).toEqual(all);

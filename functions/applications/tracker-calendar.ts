@@ -44,7 +44,7 @@ export const calendarFields = {
 export type CalendarApplication = Pick<StoredApplication, (typeof calendarFields.application)[number]>;
 export type CalendarTask = Pick<ApplicationTask, (typeof calendarFields.task)[number]>;
 
-type Days = { today: string; from?: string; to?: string };
+type DateRange = { today: string; from?: string; to?: string };
 /**
  * Builds calendar items, earliest first, in an inclusive range if given, each with the member who is responsible. Skips
  * tasks without their application. `today` is `YYYY-MM-DD` in the user's time zone.
@@ -53,7 +53,7 @@ export const buildCalendarItems = (
   applications: readonly CalendarApplication[],
   tasks: readonly CalendarTask[],
   members: Members,
-  { today, from = "", to = "9999" }: Days,
+  { today, from = "", to = "9999" }: DateRange,
 ): CalendarItem[] => {
   const isInRange = (day: string | null): day is string => day !== null && day >= from && day <= to;
   const byId = new Map(applications.map((application) => [application.id, application]));
@@ -79,7 +79,7 @@ export const buildOpenItems = (
   applications: readonly CalendarApplication[],
   tasks: readonly CalendarTask[],
   members: Members,
-  { today, to }: Omit<Days, "from">,
+  { today, to }: Omit<DateRange, "from">,
 ): CalendarItem[] =>
   buildCalendarItems(
     applications.filter((application) => !isClosedApplication(application)),
@@ -97,7 +97,7 @@ const getEscapedSize = (text: string) => Buffer.byteLength(text) + 3 * (text.mat
 const getItemSize = ({ title, applicationName }: CalendarItem) =>
   itemOverhead + getEscapedSize(title) + getEscapedSize(applicationName);
 
-const takeFitting = (items: readonly CalendarItem[], limit: number): CalendarItem[] => {
+const takeItemsThatFit = (items: readonly CalendarItem[], limit: number): CalendarItem[] => {
   let size = 0;
   const end = items.findIndex((item) => {
     size += getItemSize(item);
@@ -108,7 +108,7 @@ const takeFitting = (items: readonly CalendarItem[], limit: number): CalendarIte
 
 /** Returns the items after `skip` that fit one response, and the offset of the next page, or null. */
 export const takeCalendarPage = (items: readonly CalendarItem[], skip = 0, limit = maxBytes) => {
-  const page = takeFitting(items.slice(skip), limit);
+  const page = takeItemsThatFit(items.slice(skip), limit);
   const next = skip + page.length;
   return { items: page, next: next < items.length ? next : null };
 };
@@ -118,5 +118,5 @@ export const selectOpenItems = (items: readonly CalendarItem[], today: string, l
   const open = items.filter(({ done }) => !done);
   const upcoming = open.filter(({ date }) => date >= today);
   const past = open.filter(({ date }) => date < today).reverse();
-  return takeFitting([...upcoming, ...past], limit).sort(compareByDate);
+  return takeItemsThatFit([...upcoming, ...past], limit).sort(compareByDate);
 };

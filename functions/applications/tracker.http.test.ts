@@ -14,67 +14,69 @@ const setUp = async () => {
   const callApi = (name: OperationName, call: ApiCall = {}) => api.call(name, { cookie, ...call });
   const get = async <T>(name: OperationName, call: ApiCall = {}) => (await callApi(name, call)).body as T;
   const list = () => get<GrantApplication[]>("listApplications");
-  const stats = () => get<ApplicationStats>("getApplicationStats");
+  const getStats = () => get<ApplicationStats>("getApplicationStats");
   const importRows = async (rows: object[], importId?: string) =>
     (await callApi("importApplications", { body: { rows, importId } })).body as { importId: string; imported: number };
   const undo = (id: string) => callApi("undoImport", { params: { id } });
-  return { dependencies, api, user, callApi, get, list, stats, importRows, undo };
+  return { dependencies, api, user, callApi, get, list, getStats, importRows, undo };
 };
-const row = (overrides: object = {}) => ({ grantName: "Older lamps", funder: "Example Foundation", ...overrides });
+const buildRow = (overrides: object = {}) => ({ grantName: "Older lamps", funder: "Example Foundation", ...overrides });
 
 describe("an import", () => {
   test("creates applications with their outcome and history and updates the dashboard statistics", async () => {
-    const { callApi, list, stats, importRows } = await setUp();
-    const awarded = row({ status: "awarded", amountAwarded: "$12,500.50", decisionDate: "2025-03-04" });
-    expect(await importRows([awarded, row({ status: "declined" })])).toMatchObject({ imported: 2 });
+    const { callApi, list, getStats, importRows } = await setUp();
+    const awarded = buildRow({ status: "awarded", amountAwarded: "$12,500.50", decisionDate: "2025-03-04" });
+    expect(await importRows([awarded, buildRow({ status: "declined" })])).toMatchObject({ imported: 2 });
     const created = (await list()).find(({ status }) => status === "awarded");
     expect(created).toMatchObject({ amountAwarded: 12500.5, decisionDate: "2025-03-04T00:00:00.000Z", version: 1 });
-    expect(await stats()).toEqual({ totalApplications: 2, successRate: 50, totalAwarded: 12500.5, pending: 0 });
+    expect(await getStats()).toEqual({ totalApplications: 2, successRate: 50, totalAwarded: 12500.5, pending: 0 });
     const history = (await callApi("listStatusChanges", { params: { id: created?.id ?? "" } })).body as StatusChange[];
     expect(history).toMatchObject([{ previousStatus: null, newStatus: "awarded", notes: "Imported" }]);
   });
 
   test("earns no points", async () => {
     const { callApi, importRows } = await setUp();
-    await importRows([row({ status: "awarded" }), row()]);
+    await importRows([buildRow({ status: "awarded" }), buildRow()]);
     expect((await callApi("getProgress")).body).toMatchObject({ totalPoints: 0 });
   });
 
   test("with one invalid row creates nothing and reports the field", async () => {
     const { callApi, list } = await setUp();
-    const response = await callApi("importApplications", { body: { rows: [row(), row({ amountRequested: "-5" })] } });
+    const response = await callApi("importApplications", {
+      body: { rows: [buildRow(), buildRow({ amountRequested: "-5" })] },
+    });
     expect(response).toMatchObject({ status: 400, body: { issues: [{ path: "body.rows.1.amountRequested" }] } });
     expect(await list()).toEqual([]);
   });
 
   test.each([0, 41])("of %i rows is rejected", async (count) => {
     const { callApi, list } = await setUp();
-    const rows = Array.from({ length: count }, () => row());
+    const rows = Array.from({ length: count }, () => buildRow());
     expect((await callApi("importApplications", { body: { rows } })).status).toBe(400);
     expect(await list()).toEqual([]);
   });
 
   test("is undone batch by batch, except for modified applications", async () => {
-    const { callApi, list, stats, importRows, undo } = await setUp();
+    const { callApi, list, getStats, importRows, undo } = await setUp();
     const { importId } = await importRows(
-      Array.from({ length: 40 }, (_, index) => row({ grantName: `Lamp ${index}` })),
+      Array.from({ length: 40 }, (_, index) => buildRow({ grantName: `Lamp ${index}` })),
     );
-    await importRows([row({ grantName: "Last", status: "submitted" })], importId);
-    await importRows([row({ grantName: "Another import" })]);
-    const [noted, tasked] = (await list()).filter(({ grantName }) => /^Lamp [12]$/.test(grantName));
-    await callApi("updateApplication", { params: { id: noted?.id ?? "" }, body: { notes: "Call them" } });
-    await callApi("createTask", { body: { applicationId: tasked?.id, title: "Call them" } });
+    await importRows([buildRow({ grantName: "Last", status: "submitted" })], importId);
+    await importRows([buildRow({ grantName: "Another import" })]);
+    const [withNotes, withTask] = (await list()).filter(({ grantName }) => /^Lamp [12]$/.test(grantName));
+    await callApi("updateApplication", { params: { id: withNotes?.id ?? "" }, body: { notes: "Call them" } });
+    await callApi("createTask", { body: { applicationId: withTask?.id, title: "Call them" } });
     expect((await undo(importId)).body).toEqual({ deleted: 38, kept: 2, remaining: 1 });
     expect((await undo(importId)).body).toEqual({ deleted: 1, kept: 0, remaining: 0 });
     expect((await list()).map(({ grantName }) => grantName).toSorted()).toEqual(["Another import", "Lamp 1", "Lamp 2"]);
-    expect(await stats()).toMatchObject({ totalApplications: 3, pending: 0 });
+    expect(await getStats()).toMatchObject({ totalApplications: 3, pending: 0 });
     expect((await undo(importId)).status).toBe(404);
   });
 
   test("keeps applications that ever had a child when undone", async () => {
     const { callApi, list, importRows, undo, dependencies } = await setUp();
     const names = ["Document", "File", "Moved", "Checklist", "Task", "Untouched"];
-    const { importId } = await importRows(names.map((grantName) => row({ grantName })));
+    const { importId } = await importRows(names.map((grantName) => buildRow({ grantName })));
     const created = new Map((await list()).map(({ grantName, id }) => [grantName, id]));
     const getId = (name: string) => created.get(name) ?? "";
     dependencies.clock.advance(1000);
@@ -94,7 +96,7 @@ describe("an import", () => {
 
   test("keeps an application that gets a document during the undo", async () => {
     const { callApi, list, importRows, undo, dependencies } = await setUp();
-    const { importId } = await importRows([row()]);
+    const { importId } = await importRows([buildRow()]);
     const [application] = await list();
     dependencies.clock.advance(1000);
     const { getMany } = dependencies.table;
@@ -115,26 +117,26 @@ describe("an import", () => {
 
   test("can be found from any browser until it is undone or a week has passed", async () => {
     const { api, get, importRows, undo, dependencies } = await setUp();
-    const last = () => get("getLastImport");
-    expect(await last()).toEqual({ last: null });
-    const older = await importRows([row()]);
+    const getLast = () => get("getLastImport");
+    expect(await getLast()).toEqual({ last: null });
+    const older = await importRows([buildRow()]);
     dependencies.clock.advance(3_600_000);
     const importId = createId("import", new Date(0));
     const timestamp = dependencies.clock.now().toISOString();
-    expect(await importRows([row(), row()], importId)).toEqual({ importId, imported: 2 });
-    await importRows([row()], importId);
-    expect(await last()).toEqual({ last: { importId, imported: 3, at: timestamp } });
+    expect(await importRows([buildRow(), buildRow()], importId)).toEqual({ importId, imported: 2 });
+    await importRows([buildRow()], importId);
+    expect(await getLast()).toEqual({ last: { importId, imported: 3, at: timestamp } });
     const { cookie } = await api.signUp();
     expect((await api.call("getLastImport", { cookie })).body).toEqual({ last: null });
     while (((await undo(importId)).body as { remaining: number }).remaining > 0);
-    expect(await last()).toMatchObject({ last: { importId: older.importId, imported: 1 } });
+    expect(await getLast()).toMatchObject({ last: { importId: older.importId, imported: 1 } });
     dependencies.clock.advance(7 * 86_400_000);
-    expect(await last()).toEqual({ last: null });
+    expect(await getLast()).toEqual({ last: null });
   });
 
   test("cannot be undone by another user or after a week", async () => {
     const { api, list, importRows, undo, dependencies } = await setUp();
-    const { importId } = await importRows([row()]);
+    const { importId } = await importRows([buildRow()]);
     const { cookie } = await api.signUp();
     expect((await api.call("undoImport", { cookie, params: { id: importId } })).status).toBe(404);
     dependencies.clock.advance(7 * 86_400_000 + 1000);
@@ -148,7 +150,11 @@ describe("an export", () => {
     const { callApi, get } = await setUp();
     const created: string[] = [];
     for (let index = 0; index < 40; index += 1) {
-      const body = row({ amountRequested: 12.5, notes: "é".repeat(8000), eligibilityRequirements: "é".repeat(8000) });
+      const body = buildRow({
+        amountRequested: 12.5,
+        notes: "é".repeat(8000),
+        eligibilityRequirements: "é".repeat(8000),
+      });
       created.push((await get<GrantApplication>("createApplication", { body })).id);
     }
     await callApi("createTask", { body: { applicationId: created[0], title: "Call them" } });
@@ -190,14 +196,14 @@ describe("an export", () => {
   });
 });
 
-test("a long list continues at the link in its header", async () => {
+test("continues a long list at the link in its header", async () => {
   const { get, callApi, importRows } = await setUp();
-  const long = row({ notes: "é".repeat(8000), eligibilityRequirements: "é".repeat(8000) });
-  for (let index = 0; index < 34; index += 1) await importRows([long, long, long, long, long]);
+  const longRow = buildRow({ notes: "é".repeat(8000), eligibilityRequirements: "é".repeat(8000) });
+  for (let index = 0; index < 34; index += 1) await importRows([longRow, longRow, longRow, longRow, longRow]);
   const first = await callApi("listApplications");
-  const [, address = ""] = /^<(.+)>; rel="next"$/.exec(first.headers.link ?? "") ?? [];
-  expect(address).toMatch(/^\/api\/grant-applications\?after=/);
-  const after = new URL(address, "https://example.org").searchParams.get("after") ?? "";
+  const [, nextPath = ""] = /^<(.+)>; rel="next"$/.exec(first.headers.link ?? "") ?? [];
+  expect(nextPath).toMatch(/^\/api\/grant-applications\?after=/);
+  const after = new URL(nextPath, "https://example.org").searchParams.get("after") ?? "";
   const rest = await get<GrantApplication[]>("listApplications", { query: { after } });
   const ids = [...(first.body as GrantApplication[]), ...rest].map(({ id }) => id);
   expect(new Set(ids).size).toBe(170);
@@ -241,7 +247,7 @@ describe("stages", () => {
   test.each([
     ["unknown", { stageId: "unknown" }],
     ["of another status", { status: "draft", stageId: "board-review" }],
-  ])("that are %s are rejected beside the field", async (_, change) => {
+  ])("that are %s are rejected with a field error", async (_, change) => {
     const { update } = await setUpStages();
     const response = await update(change);
     expect(response.status).toBe(400);
@@ -276,26 +282,26 @@ describe("saved views", () => {
     ["duplicate IDs", [views[0], views[0]]],
     ["a blank name", [{ ...views[0], name: "   " }]],
     ["more than twenty entries", Array.from({ length: 21 }, (_, index) => ({ ...views[0], id: `view-${index}` }))],
-  ])("with %s are rejected", async (_, bad) => {
+  ])("with %s are rejected", async (_, invalidViews) => {
     const { callApi } = await setUp();
-    expect((await callApi("saveTrackerViews", { body: { views: bad } })).status).toBe(400);
+    expect((await callApi("saveTrackerViews", { body: { views: invalidViews } })).status).toBe(400);
   });
 });
 
 test("the dashboard statistics match the list after any imports, undos and changes", async () => {
   const status = fc.constantFrom("draft", "submitted", "under_review", "awarded", "declined");
-  const anyRow = fc.record({ status, amountAwarded: fc.integer({ min: 0, max: 100_000 }) });
-  const anyStep = fc.oneof(
-    fc.record({ import: fc.array(anyRow, { minLength: 1, maxLength: 5 }) }),
+  const rowArbitrary = fc.record({ status, amountAwarded: fc.integer({ min: 0, max: 100_000 }) });
+  const stepArbitrary = fc.oneof(
+    fc.record({ import: fc.array(rowArbitrary, { minLength: 1, maxLength: 5 }) }),
     fc.record({ undo: fc.nat() }),
     fc.record({ change: fc.nat(), to: status }),
   );
   await fc.assert(
-    fc.asyncProperty(fc.array(anyStep, { maxLength: 8 }), async (steps) => {
-      const { callApi, list, stats, importRows, undo } = await setUp();
+    fc.asyncProperty(fc.array(stepArbitrary, { maxLength: 8 }), async (steps) => {
+      const { callApi, list, getStats, importRows, undo } = await setUp();
       const imports: string[] = [];
       for (const step of steps) {
-        if ("import" in step) imports.push((await importRows(step.import.map(row))).importId);
+        if ("import" in step) imports.push((await importRows(step.import.map(buildRow))).importId);
         else if ("undo" in step) await undo(imports[step.undo % imports.length] ?? "imp_00000000000000000000000000");
         else {
           const all = await list();
@@ -305,7 +311,7 @@ test("the dashboard statistics match the list after any imports, undos and chang
       }
       const all = await list();
       const withStatus = (status: string) => all.filter((application) => application.status === status);
-      expect(await stats()).toMatchObject({
+      expect(await getStats()).toMatchObject({
         totalApplications: all.length,
         pending: withStatus("submitted").length + withStatus("under_review").length,
         totalAwarded: withStatus("awarded").reduce((sum, { amountAwarded }) => sum + (amountAwarded ?? 0), 0),

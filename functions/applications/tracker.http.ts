@@ -126,7 +126,7 @@ export const trackerCalendarHandlers = (dependencies: Dependencies): Handlers<ty
   };
 };
 
-const purpose = "tracker export";
+const exportPurpose = "tracker export";
 
 export const trackerHandlers = (
   dependencies: Dependencies,
@@ -134,7 +134,7 @@ export const trackerHandlers = (
   const { table, clock, newId } = dependencies;
 
   const readCursor = async (workspaceId: WorkspaceId, signedCursor: string): Promise<TrackerExportCursor> => {
-    const cursor = (await verifyToken(dependencies, purpose, signedCursor)) as
+    const cursor = (await verifyToken(dependencies, exportPurpose, signedCursor)) as
       | { of: string; place: TrackerExportCursor }
       | undefined; // signed by exportTracker
     if (cursor?.of !== workspaceId)
@@ -148,7 +148,7 @@ export const trackerHandlers = (
     for (const { organizationId } of rows) findOrganization(organizations, organizationId);
   };
 
-  const createFromRow = (row: ImportRow, userId: string, now: string) => {
+  const createApplicationFromRow = (row: ImportRow, userId: string, now: string) => {
     const application = createImportedApplication(newId("application"), row, userId, now);
     const { id: applicationId, status: newStatus } = application;
     const entry = {
@@ -193,7 +193,7 @@ export const trackerHandlers = (
         applications: page.applications.map(presentApplication),
         documents: page.documents.map(toDocumentCard),
         checklists: page.checklists.map(({ applicationId, items }) => ({ applicationId, items: [...items] })),
-        next: next ? await signToken(dependencies, purpose, { of: workspaceId, place: next }) : null,
+        next: next ? await signToken(dependencies, exportPurpose, { of: workspaceId, place: next }) : null,
       };
     },
 
@@ -202,7 +202,7 @@ export const trackerHandlers = (
       await checkOrganizations(workspaceId, body.rows);
       const now = clock.now();
       const importId = body.importId ?? newId("import");
-      const rows = body.rows.map((row) => createFromRow(row, userId, now.toISOString()));
+      const rows = body.rows.map((row) => createApplicationFromRow(row, userId, now.toISOString()));
       const created = rows.map(({ application, entry }) => ({ applicationId: application.id, historyId: entry.id }));
       await table.write(
         buildImportBatchWrite(workspaceId, importId, created, now, importUndoDays),
@@ -233,7 +233,7 @@ export const trackerHandlers = (
         throw new AppError("conflict", "An application changed while the import was being undone. Please try again");
       const remaining = rest.reduce((sum, { made }) => sum + made.length, 0);
       if (remaining === 0) await deleteImportedOrganizations(table, workspaceId, params.id);
-      return { deleted, kept: first.made.length - deleted, remaining: remaining };
+      return { deleted, kept: first.made.length - deleted, remaining };
     },
 
     getTrackerViews: ({ caller }) => getTrackerSettings(table, caller.workspaceId),

@@ -30,7 +30,7 @@ export type StoredTrackerPage = {
   statusChanges: StatusChange[];
   checklists: StoredChecklist[];
   documents: StoredDocument[];
-  /** Without the amount awarded, which is the application's. */
+  /** Without the amount awarded, which is stored on the application. */
   awards: Omit<Award, "amountAwarded">[];
   views: SavedView[];
 };

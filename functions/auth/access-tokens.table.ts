@@ -55,11 +55,11 @@ export const createAccessToken = (
   access: Item,
 ): { secret: string; token: StoredAccessToken; writes: Write[] } => {
   const now = clock.now();
-  const random = createSecret();
+  const tokenSecret = createSecret();
   const generation = getSessionGeneration(access);
   const version = access.accessTokensVersion === undefined ? undefined : Number(access.accessTokensVersion);
   const item: Item = {
-    ...accessTokenKey(userId, hashSecret(random)),
+    ...accessTokenKey(userId, hashSecret(tokenSecret)),
     id: newId("accessToken"),
     workspaceId,
     name,
@@ -69,7 +69,7 @@ export const createAccessToken = (
     expiresAt: Math.floor(now.getTime() / 1000) + days * 86_400,
   };
   return {
-    secret: accessTokenMarker + buildPersonalKey({ userId, workspaceId }, random),
+    secret: accessTokenMarker + buildPersonalKey({ userId, workspaceId }, tokenSecret),
     token: toAccessToken(userId, item),
     writes: [
       { put: item, if: "absent" },
@@ -94,7 +94,7 @@ export const buildRevokeAccessTokensWrites = async (table: Table, userId: string
 
 /**
  * Returns the caller for the value of a `Bearer` header; undefined if the token is malformed, unknown, expired or
- * revoked. One batch read, and one write on the first use of a UTC day.
+ * revoked. Costs one batch read, and one write on the first use of each UTC day.
  */
 export const readAccessToken = async (dependencies: Dependencies, bearer: string): Promise<Caller | undefined> => {
   const { table, clock } = dependencies;

@@ -5,16 +5,16 @@ import { hasAccess, paidPeriodEndsBefore } from "./actor.ts";
 const day = 86_400_000;
 const now = Date.parse("2026-11-21T15:00:00.000Z");
 const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString();
-const record = (overrides: object) => ({ pk: "USER#ada", sk: "ACCESS", ...overrides });
+const buildWorkspace = (overrides: object) => ({ pk: "USER#ada", sk: "ACCESS", ...overrides });
 const isAllowed = (overrides: object, configured = true) =>
-  hasAccess({ billing: { configured } as Parameters<typeof hasAccess>[0]["billing"] }, record(overrides), now); // the field under test
+  hasAccess({ billing: { configured } as Parameters<typeof hasAccess>[0]["billing"] }, buildWorkspace(overrides), now); // the field under test
 
 test("grants everyone access without a payment service", () => {
   expect(isAllowed({ subscriptionStatus: "inactive" }, false)).toBe(true);
   expect(isAllowed({ subscriptionStatus: "inactive" })).toBe(false);
 });
 
-test.each(["active", "trialing"])("%s grants access until the grace period after the paid period", (status) => {
+test.each(["active", "trialing"])("%s keeps access until the grace period after the paid period ends", (status) => {
   const isAllowedAfter = (milliseconds: number) =>
     isAllowed({ subscriptionStatus: status, paidUntil: ago(milliseconds) });
   expect(isAllowed({ subscriptionStatus: status })).toBe(true);
@@ -41,6 +41,6 @@ test.each(["unpaid", "paused", "incomplete", "canceled", "incomplete_expired", "
 );
 
 test("compares the end of the paid period with an instant", () => {
-  const hasEnded = (paidUntil: unknown) => paidPeriodEndsBefore(record({ paidUntil }), now);
+  const hasEnded = (paidUntil: unknown) => paidPeriodEndsBefore(buildWorkspace({ paidUntil }), now);
   expect([ago(1), ago(0), ago(-1), undefined, 0].map(hasEnded)).toEqual([true, false, false, false, false]);
 });

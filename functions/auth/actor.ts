@@ -8,15 +8,15 @@ import { getDayInZone } from "#shared/util/dates.ts";
 import { getWebhookEvents, type WebhookEvents } from "./event-subscription.ts";
 import { getMembers, type Members } from "./workspaces.table.ts";
 
-const grace = gracePeriodDays * 86_400_000;
+const gracePeriodMs = gracePeriodDays * 86_400_000;
 
-/** Whether a workspace is paid for. Without a configured payment service everyone has access. */
+/** Whether a workspace has paid access. Without a configured payment service everyone has access. */
 export const hasAccess = ({ billing }: Pick<Dependencies, "billing">, workspace: Item, now: number) => {
   if (!billing.configured) return true;
   const status = workspace.subscriptionStatus;
   // Revokes access even if events from the payment service were lost.
-  if (status === "active" || status === "trialing") return !paidPeriodEndsBefore(workspace, now - grace);
-  return status === "past_due" && now - Date.parse(String(workspace.pastDueSince)) < grace;
+  if (status === "active" || status === "trialing") return !paidPeriodEndsBefore(workspace, now - gracePeriodMs);
+  return status === "past_due" && now - Date.parse(String(workspace.pastDueSince)) < gracePeriodMs;
 };
 
 /** `instant` in epoch milliseconds. */

@@ -10,8 +10,8 @@ import type { OperationName } from "#shared/api/routes.ts";
 import { createId } from "#shared/util/ids.ts";
 
 const routes = Object.entries<Route>({ ...authRoutes, ...accountRoutes }) as [OperationName, Route][];
-const unsafe = routes.filter(([, { method }]) => method !== "GET").map(([name]) => name);
-const safe = routes.filter(([, { method }]) => method === "GET").map(([name]) => name);
+const unsafeRoutes = routes.filter(([, { method }]) => method !== "GET").map(([name]) => name);
+const safeRoutes = routes.filter(([, { method }]) => method === "GET").map(([name]) => name);
 
 const host = "grantlamp.example.org";
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
@@ -37,7 +37,7 @@ const attacks: [string, Record<string, string>][] = [
     "a page that spoofs our origin against Sec-Fetch-Site",
     { "Sec-Fetch-Site": "cross-site", Origin: `http://${host}` },
   ],
-  ["a typed or bookmarked address", { "Sec-Fetch-Site": "none", "Sec-Fetch-Mode": "navigate" }],
+  ["a typed or bookmarked URL", { "Sec-Fetch-Site": "none", "Sec-Fetch-Mode": "navigate" }],
   ["an old browser on another site", { Origin: "https://evil.example.net" }],
   ["an old browser in a sandboxed frame", { Origin: "null" }],
   ["an old browser that sends neither header", {}],
@@ -88,7 +88,7 @@ describe("cross-site requests change nothing", () => {
   test.each(attacks)("%s", async (_, headers) => {
     const { call, ada, table, isSignedIn, dependencies } = await start();
     const before = table.writes;
-    for (const name of unsafe) {
+    for (const name of unsafeRoutes) {
       const response = await call(name, { cookie: ada.cookie, body, params, headers, fromBrowser: false });
       expect([name, response.status, response.cookies]).toEqual([name, 403, []]);
     }
@@ -101,7 +101,7 @@ describe("cross-site requests change nothing", () => {
     const { call, ada, table } = await start();
     const before = table.writes;
     for (const mode of ["no-cors", "navigate"])
-      for (const name of safe) {
+      for (const name of safeRoutes) {
         const headers = { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": mode, "Sec-Fetch-Dest": "image" };
         const id = createId("session", new Date(0));
         const response = await call(name, { cookie: ada.cookie, params: { id }, headers, fromBrowser: false });
@@ -112,9 +112,9 @@ describe("cross-site requests change nothing", () => {
 
   test("rejects form bodies from our own page with 415", async () => {
     const { call, ada } = await start();
-    const withBody = unsafe.filter((name) => routes.find(([routeName]) => routeName === name)?.[1].body);
-    expect(withBody.length).toBeGreaterThan(8);
-    for (const name of withBody) {
+    const routesWithBody = unsafeRoutes.filter((name) => routes.find(([routeName]) => routeName === name)?.[1].body);
+    expect(routesWithBody.length).toBeGreaterThan(8);
+    for (const name of routesWithBody) {
       const headers = { "content-type": "text/plain", "Content-Type": "text/plain" };
       const response = await call(name, { cookie: ada.cookie, text: JSON.stringify(body), headers });
       expect([name, response.status]).toEqual([name, 415]);
@@ -123,8 +123,11 @@ describe("cross-site requests change nothing", () => {
 
   test("allows our own page with and without fetch metadata", async () => {
     const { call, ada } = await start();
-    const ownPages: Record<string, string>[] = [{ "Sec-Fetch-Site": "same-origin" }, { Origin: `http://${host}` }];
-    for (const headers of ownPages) {
+    const ownPageHeaders: Record<string, string>[] = [
+      { "Sec-Fetch-Site": "same-origin" },
+      { Origin: `http://${host}` },
+    ];
+    for (const headers of ownPageHeaders) {
       const response = await call("updateProfile", { cookie: ada.cookie, body, headers, fromBrowser: false });
       expect(response.status).toBe(200);
     }
@@ -171,7 +174,7 @@ test.each([
   expect(status).toBe(302);
   const target = new URL(location, `https://${host}/`);
   expect([target.origin, target.pathname]).toEqual([`https://${host}`, "/auth"]);
-  // The page behind the redirect does not navigate anywhere else either.
+  // The sign-in page doesn't navigate to another site either.
   const redirect = new URL(target.searchParams.get("next") ?? "/", `https://${host}/`);
   expect(redirect.origin).toBe(`https://${host}`);
 });

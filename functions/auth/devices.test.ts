@@ -33,8 +33,8 @@ beforeEach(async () => {
   await dependencies.table.write(...createUserRecords({ ...adaRecord, timeZone: null }).writes);
 });
 const signIn = async (cookies = noCookies as Parameters<typeof createDeviceCookie>[2], userId = "ada") => {
-  const set = await createDeviceCookie(dependencies, userId, cookies);
-  return { cookie: set.split(";")[0], secure: cookies.secure };
+  const setCookie = await createDeviceCookie(dependencies, userId, cookies);
+  return { cookie: setCookie.split(";")[0], secure: cookies.secure };
 };
 
 test("sets HttpOnly cookies and, over https, accepts only the __Host- name", () => {
@@ -66,7 +66,7 @@ test("derives a different key per purpose and session key", async () => {
   expect(rest.map((key) => key === first)).toEqual([false, false, true]);
 });
 
-test("verifies a token repeatedly under its own keys only", async () => {
+test("verifies a token repeatedly, and only with its own keys", async () => {
   const keys = await dependencies.sessionKeys();
   const secret = createSecret();
   expect([secret.length, secret === createSecret()]).toEqual([43, false]);

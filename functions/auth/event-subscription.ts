@@ -7,8 +7,8 @@ import { getOwnerId, type Members } from "./workspaces.table.ts";
 export type EventSubscription = { workspaceId: WorkspaceId; ownerId: string; events: readonly WebhookEventType[] };
 
 /**
- * Returns what belongs in a transaction, so that webhooks receive its changes: nothing, or one job. `getBefore` returns a
- * record as it was before the transaction.
+ * Returns the writes to add to a transaction so that webhooks receive its changes: none, or one job. `getBefore` returns
+ * a record as it was before the transaction.
  */
 export type BuildEventWrites = (
   subscription: EventSubscription,

@@ -53,7 +53,7 @@ export const buildUnlinkWrites = (userId: string, identity: Identity): [Write, W
 ];
 
 /** Fails if the identity has been removed. */
-export const buildStillLinkedCheck = (userId: string, { provider }: Identity): Write => ({
+export const buildLinkedIdentityCheck = (userId: string, { provider }: Identity): Write => ({
   check: identityKey(userId, provider),
   if: "present",
 });

@@ -11,17 +11,17 @@ const getRecipients = ({ dependencies }: Context, pattern: RegExp) =>
   dependencies.sentEmails.filter(({ subject }) => pattern.test(subject)).map(({ to }) => to);
 const newPassword = "bright windows at dusk";
 
-/** Guesses as fast as the limits allow. Returns how many attempts were compared. */
+/** Guesses as fast as the limits allow. Returns how many secrets were actually checked. */
 const guess = async (context: Context, attempt: () => ReturnType<Context["logIn"]>, tries: number) => {
-  let compared = 0;
+  let checkedCount = 0;
   for (let n = 0; n < tries; n++) {
     context.dependencies.clock.advance(rateLimits.codes.refillMs);
     const { status, body } = await attempt();
     const { detail } = body as { detail: string };
-    if (status === 401 && detail !== authTexts.tooManyCodes) compared += 1;
+    if (status === 401 && detail !== authTexts.tooManyCodes) checkedCount += 1;
   }
   await drainQueue(context.dependencies);
-  return compared;
+  return checkedCount;
 };
 const resetPassword = async ({ call, requestReset }: Context) => {
   const reset = await call("resetPassword", { body: { token: await requestReset(), password: newPassword } });

@@ -18,7 +18,7 @@ describe("a new password", () => {
   const trySignUp = async (password: string) => {
     const { call, signUp } = createTestApi(createTestDependencies());
     const { response } = await signUp({ email, password });
-    return { status: response.status, again: (await call("logIn", { body: { email, password } })).status };
+    return { status: response.status, logInStatus: (await call("logIn", { body: { email, password } })).status };
   };
 
   test.each([
@@ -31,7 +31,7 @@ describe("a new password", () => {
     ["eight characters", "vk7qzxw9"],
     ["two hundred characters", `${"quiet lamps burn ".repeat(11)}on at night.`],
   ])("with %s is accepted and signs in", async (_, password) => {
-    expect(await trySignUp(password)).toEqual({ status: 200, again: 200 });
+    expect(await trySignUp(password)).toEqual({ status: 200, logInStatus: 200 });
   });
 
   test.each([
@@ -61,36 +61,38 @@ test("a password does not expire", async () => {
 test("a hash with outdated settings still matches and is upgraded at sign-in", async () => {
   const { dependencies, email, logIn } = await withAda();
   const key = emailKey(email);
-  const storedHash = async () => String((await dependencies.table.get(key))?.passwordHash);
-  expect(isHashOutdated(await storedHash())).toBe(false);
+  const readStoredHash = async () => String((await dependencies.table.get(key))?.passwordHash);
+  expect(isHashOutdated(await readStoredHash())).toBe(false);
   await dependencies.table.write({
     update: key,
     set: { passwordHash: createOutdatedHash(testPassword) },
     if: "present",
   });
-  const earlier = await storedHash();
-  expect(isHashOutdated(earlier)).toBe(true);
+  const outdatedHash = await readStoredHash();
+  expect(isHashOutdated(outdatedHash)).toBe(true);
   expect((await logIn({ password: "not the password" })).status).toBe(401);
-  expect(await storedHash()).toBe(earlier);
+  expect(await readStoredHash()).toBe(outdatedHash);
   expect((await logIn()).status).toBe(200);
-  expect(await storedHash()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  const now = await storedHash();
+  expect(await readStoredHash()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  const upgradedHash = await readStoredHash();
   expect((await logIn()).status).toBe(200);
-  expect(await storedHash()).toBe(now);
+  expect(await readStoredHash()).toBe(upgradedHash);
 });
 
-test("rejects personal information on its field at sign-up, change and reset", async () => {
+test("rejects a password of personal information at its field on sign-up, change and reset", async () => {
   const { call, signUp, ada, requestReset } = await withAda(); // ada@example.org
   const password = "Example-1815!";
-  const rejectionAt = (path: string) => ({
+  const buildRejection = (path: string) => ({
     status: 400,
     body: { detail: personalPasswordMessage, issues: [{ path, message: personalPasswordMessage }] },
   });
-  expect((await signUp({ password, email: "sam@example.org" })).response).toMatchObject(rejectionAt("body.password"));
+  expect((await signUp({ password, email: "sam@example.org" })).response).toMatchObject(
+    buildRejection("body.password"),
+  );
   const change = { currentPassword: testPassword, newPassword: password };
   expect(await call("changePassword", { cookie: ada.cookie, body: change })).toMatchObject(
-    rejectionAt("body.newPassword"),
+    buildRejection("body.newPassword"),
   );
   const token = await requestReset();
-  expect(await call("resetPassword", { body: { token, password } })).toMatchObject(rejectionAt("body.password"));
+  expect(await call("resetPassword", { body: { token, password } })).toMatchObject(buildRejection("body.password"));
 });

@@ -28,7 +28,7 @@ export const isHashOutdated = (hash: string): boolean => {
   return `${memory},${passes},${parallelism}` !== `${settings.memory},${settings.passes},${settings.parallelism}`;
 };
 
-/** Test vector of RFC 9106, section 5.3. */
+/** Test vector from RFC 9106, section 5.3. */
 const testVector = {
   memory: 32,
   passes: 3,
@@ -41,13 +41,13 @@ const testVector = {
 };
 const testVectorTag = "0d640df58d78766c08c037a34a8b53c9d01ef0452d75b65eb52520e96b01e659";
 
-/** Throws if this runtime's Argon2id deviates: no sign-in is better than hashes that cannot be verified later. */
+/** Throws if this runtime's Argon2id is wrong: failing sign-in is better than storing hashes that no one can verify later. */
 export const assertArgon2 = async () => {
   const tag = await hashWith(testVector);
   if (tag.toString("hex") !== testVectorTag) throw new Error("Argon2id of this runtime fails the RFC 9106 test vector");
 };
 
-/** Stored instead of a hash while the account has no password. It matches none. */
+/** Stored instead of a hash while the account has no password. Matches no password. */
 export const noPassword = "none";
 
 export const isPasswordHash = (text: string): boolean => hashPattern.test(text);
@@ -72,7 +72,7 @@ const parse = (hash: string) => {
 
 const dummyHash = encode(randomBytes(settings.tagLength), randomBytes(16), settings);
 
-/** Takes the same time without a password, so that timing doesn't reveal which addresses have accounts. */
+/** Takes the same time if there is no password, so that timing doesn't reveal which addresses have accounts. */
 export const verifyPassword = async (password: string, hash: string | undefined) => {
   const hasPassword = hash !== undefined && hash !== noPassword;
   const { settingsUsed, nonce, expected } = parse(hasPassword ? hash : dummyHash);

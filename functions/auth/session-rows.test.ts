@@ -22,7 +22,7 @@ const day = 86_400_000;
 let dependencies: TestDependencies;
 let table: Table;
 const findFailed = (...writes: Parameters<Table["write"]>) => findFailedCondition(table, ...writes);
-const access = () => table.get(accessKey("ada")) as Promise<Item>;
+const readAccess = () => table.get(accessKey("ada")) as Promise<Item>;
 
 beforeEach(async () => {
   dependencies = createTestDependencies();
@@ -40,7 +40,7 @@ const open = async (generation?: string) => {
   await table.write(write);
   return { cookie: `session=${token}`, secure: false };
 };
-const hashes = async () => (await listSessions(dependencies, "ada")).map(({ hash }) => hash);
+const listHashes = async () => (await listSessions(dependencies, "ada")).map(({ hash }) => hash);
 
 test("a session is valid while account and session exist in the same generation", async () => {
   const cookies = await open();
@@ -50,10 +50,10 @@ test("a session is valid while account and session exist in the same generation"
   const generation = createSessionGeneration();
   expect([generation === createSessionGeneration(), generation.length]).toEqual([false, 12]);
   await table.write(buildSessionGenerationWrite("ada", generation));
-  expect([getSessionGeneration(await access()), getSessionGeneration({ ...accessKey("ada"), sessionEra: 1 })]).toEqual([
-    generation,
-    undefined,
-  ]);
+  expect([
+    getSessionGeneration(await readAccess()),
+    getSessionGeneration({ ...accessKey("ada"), sessionEra: 1 }),
+  ]).toEqual([generation, undefined]);
   expect(await readSession(dependencies, cookies)).toBeUndefined();
   const later = await open(generation);
   expect(await readSession(dependencies, later)).toMatchObject({ userId: "ada" });
@@ -64,7 +64,7 @@ test("a session is valid while account and session exist in the same generation"
 
 test("a session ends thirty days after its last use and ninety after opening; use is recorded hourly", async () => {
   const cookies = await open();
-  const row = async () => (await table.query({ pk: "USER#ada", sk: { prefix: "SESSION#" } })).items[0];
+  const readRow = async () => (await table.query({ pk: "USER#ada", sk: { prefix: "SESSION#" } })).items[0];
   const isValid = async () => (await readSession(dependencies, cookies)) !== undefined;
   const openedAt = dependencies.clock.now().getTime();
   const first = {
@@ -72,25 +72,25 @@ test("a session ends thirty days after its last use and ninety after opening; us
     createdAt: dependencies.clock.now().toISOString(),
     lastUsedAt: openedAt,
   };
-  expect(await row()).toMatchObject({ ...first, device: "Firefox", expiresAt: openedAt / 1000 + 30 * 86_400 });
+  expect(await readRow()).toMatchObject({ ...first, device: "Firefox", expiresAt: openedAt / 1000 + 30 * 86_400 });
   dependencies.clock.advance(3_600_000);
-  expect([await isValid(), (await row())?.lastUsedAt]).toEqual([true, openedAt]);
+  expect([await isValid(), (await readRow())?.lastUsedAt]).toEqual([true, openedAt]);
   dependencies.clock.advance(1);
-  expect([await isValid(), (await row())?.lastUsedAt]).toEqual([true, openedAt + 3_600_001]);
-  expect((await row())?.expiresAt).toBe(openedAt / 1000 + 3_600 + 30 * 86_400);
+  expect([await isValid(), (await readRow())?.lastUsedAt]).toEqual([true, openedAt + 3_600_001]);
+  expect((await readRow())?.expiresAt).toBe(openedAt / 1000 + 3_600 + 30 * 86_400);
   for (let days = 0; days < 80; days += 20) {
     dependencies.clock.advance(20 * day);
     expect(await isValid()).toBe(true);
   }
   dependencies.clock.advance(openedAt + 90 * day - 1 - dependencies.clock.now().getTime());
-  expect([await isValid(), (await row())?.expiresAt]).toEqual([true, openedAt / 1000 + 90 * 86_400]);
+  expect([await isValid(), (await readRow())?.expiresAt]).toEqual([true, openedAt / 1000 + 90 * 86_400]);
   dependencies.clock.advance(1);
   expect(await isValid()).toBe(false);
 });
 
 test("a session revoked during a request stays revoked, and that request still succeeds", async () => {
   const cookies = await open();
-  const [hash = ""] = await hashes();
+  const [hash = ""] = await listHashes();
   dependencies.clock.advance(day);
   const { write } = table;
   table.write = async (...writes) => {
@@ -99,7 +99,7 @@ test("a session revoked during a request stays revoked, and that request still s
     return write(...writes);
   };
   expect(await readSession(dependencies, cookies)).toMatchObject({ sessionHash: hash });
-  expect([await readSession(dependencies, cookies), await hashes()]).toEqual([undefined, []]);
+  expect([await readSession(dependencies, cookies), await listHashes()]).toEqual([undefined, []]);
   const otherSession = await open();
   dependencies.clock.advance(day);
   table.write = () => Promise.reject(new Error("no table"));
@@ -111,9 +111,9 @@ test("closes the session of a cookie; an invalid or missing cookie closes nothin
   await closeSession(dependencies, { cookie: "session=x", secure: false });
   await closeSession(dependencies, { cookie: undefined, secure: false });
   expect(await buildCloseSessionWrites(dependencies, { cookie: undefined, secure: false })).toEqual([]);
-  expect(await hashes()).toHaveLength(2);
+  expect(await listHashes()).toHaveLength(2);
   await closeSession(dependencies, first);
-  expect([await readSession(dependencies, first), await hashes()]).toMatchObject([undefined, [expect.any(String)]]);
+  expect([await readSession(dependencies, first), await listHashes()]).toMatchObject([undefined, [expect.any(String)]]);
   expect(await readSession(dependencies, second)).toBeDefined();
 });
 
@@ -131,9 +131,9 @@ test("lists open sessions, most recently used first", async () => {
   });
   expect(Date.parse(String(earliest?.lastUsedAt))).toBe(dependencies.clock.now().getTime() - day);
   dependencies.clock.advance(29 * day);
-  expect(await hashes()).toEqual([latest?.hash]);
+  expect(await listHashes()).toEqual([latest?.hash]);
   await table.write({ delete: accessKey("ada") });
-  expect(await hashes()).toEqual([]);
+  expect(await listHashes()).toEqual([]);
 });
 
 test("orders many sessions by last use", async () => {
@@ -155,23 +155,23 @@ test("revokes one session, or moves it to a new generation, while it exists", as
     buildSessionGenerationWrite("ada", "generation-2"),
     buildMoveSessionWrite("ada", first, "generation-2"),
   );
-  expect(await hashes()).toEqual([first]);
+  expect(await listHashes()).toEqual([first]);
   expect([
     await findFailed(buildRevokeSessionWrite("ada", first)),
     await findFailed(buildRevokeSessionWrite("ada", first)),
   ]).toEqual([undefined, 0]);
   expect(await findFailed(buildMoveSessionWrite("ada", first, "generation-2"))).toBe(0);
-  // Rows of an earlier generation remain until cleared.
+  // Sessions of an earlier generation remain stored until they are deleted.
   const third = await open("generation-2");
   await deleteEndedSessions(dependencies, "ada");
   expect(await table.get({ pk: "USER#ada", sk: `SESSION#${second}` })).toBeUndefined();
-  expect(await hashes()).toEqual([await getHash(third)]);
+  expect(await listHashes()).toEqual([await getHash(third)]);
 });
 
-test("clearing skips sessions that were just moved, and only logs a failure", async () => {
+test("deleting ended sessions skips those that were just moved, and only logs a failure", async () => {
   const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
   await open();
-  const [first = ""] = await hashes();
+  const [first = ""] = await listHashes();
   await table.write(buildSessionGenerationWrite("ada", "generation-2"));
   const { write } = table;
   table.write = async (...writes) => {
@@ -180,7 +180,7 @@ test("clearing skips sessions that were just moved, and only logs a failure", as
     return write(...writes);
   };
   await deleteEndedSessions(dependencies, "ada");
-  expect([await hashes(), warn.mock.calls]).toEqual([[first], []]);
+  expect([await listHashes(), warn.mock.calls]).toEqual([[first], []]);
   await table.write(buildSessionGenerationWrite("ada", "generation-3"));
   await deleteEndedSessions(dependencies, "ada");
   expect((await table.query({ pk: "USER#ada", sk: { prefix: "SESSION#" } })).items).toEqual([]);

@@ -9,11 +9,11 @@ export const tokenIssuer = "grantlamp";
 export const tokenAlgorithm = "HS256";
 const cookieName = "session";
 
-/** `workspaceId` is the session's current workspace: in the token, so that one read finds the session and the workspace. */
+/** The token contains the session's current workspace, so that one read can fetch both the session and the workspace. */
 export type SessionToken = { userId: string; workspaceId: WorkspaceId; secret: string };
 
 export const createSecret = () => randomBytes(32).toString("base64url");
-/** The session's record is keyed by the hash, so that the table's content cannot sign anyone in. */
+/** Session records are keyed by this hash, so that a leaked table can't be used to sign in. */
 export const hashSecret = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 
 export const signSessionToken = ({ current }: SessionKeys, { userId, workspaceId, secret }: SessionToken) =>
@@ -55,7 +55,7 @@ const toSessionToken = ({ sub, sid, wid }: JWTPayload): SessionToken | undefined
     ? { userId: sub, workspaceId: wid as WorkspaceId, secret: sid } // signed by signSessionToken
     : undefined;
 
-/** Signs the token of a session again, with another current workspace; undefined if the token is invalid. */
+/** Re-signs a session token for a different current workspace; undefined if the token is invalid. */
 export const switchTokenWorkspace = async (
   keys: SessionKeys,
   token: string,
@@ -81,7 +81,7 @@ export const verifySessionToken = async (keys: SessionKeys, token: string): Prom
 };
 
 export const getSessionToken = (cookies: RequestCookies) => getCookie(cookieName, cookies);
-/** The cookie outlasts the session, whose record determines when it ends. */
+/** The cookie may outlive the session, because the session record determines when it ends. */
 export const createSessionCookie = (token: string, secure: boolean) =>
   serializeCookie(cookieName, token, secure, sessionDays.max * 86_400);
 export const createExpiredSessionCookie = (secure: boolean) => serializeCookie(cookieName, "", secure, 0);

@@ -26,14 +26,14 @@ import {
 type OpenSession = { id: string; hash: string; device: string; createdAt: string; lastUsedAt: string };
 
 const readRows = async ({ table, clock }: Dependencies, userId: string, prefix: string = sessionPrefix) => {
-  // Rows first: a row older than the generation of the access record read later has ended, or is being moved.
+  // Read the sessions first: one whose generation differs from the access record's has then ended or is being moved.
   const rows = await queryAll(table, { pk: getUserPartition(userId), sk: { prefix } });
   const access = await table.get(accessKey(userId));
   const now = clock.now().getTime();
   return { rows, isOpen: (row: Item) => access !== undefined && isSessionValid(row, access, now) };
 };
 
-/** Open sessions, most recently used first. */
+/** Lists open sessions, most recently used first. */
 export const listSessions = async (dependencies: Dependencies, userId: string): Promise<OpenSession[]> => {
   const { rows, isOpen } = await readRows(dependencies, userId);
   return rows
@@ -69,7 +69,7 @@ export const deleteEndedSessions = async (dependencies: Dependencies, userId: st
       for (const row of rows) if (!isOpen(row)) await deleteIfUnchanged(dependencies, row);
     }
   } catch (error) {
-    log.warn("ended sessions not cleared", { userId, error: error as Error });
+    log.warn("failed to delete ended sessions", { userId, error: error as Error });
   }
 };
 
@@ -97,13 +97,13 @@ export const formatDeviceName = async (userAgent = ""): Promise<string> => {
 };
 
 const toSeconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
-const day = 86_400;
+const secondsPerDay = 86_400;
 /** Milliseconds between writes of `lastUsedAt`. */
-const touchInterval = 3_600_000;
+const touchIntervalMs = 3_600_000;
 
 /** Returns epoch seconds; takes epoch milliseconds. */
 const computeExpiry = (openedAt: number, usedAt: number) =>
-  Math.min(toSeconds(usedAt) + sessionDays.idle * day, toSeconds(openedAt) + sessionDays.max * day);
+  Math.min(toSeconds(usedAt) + sessionDays.idle * secondsPerDay, toSeconds(openedAt) + sessionDays.max * secondsPerDay);
 
 /** A new generation ends all older sessions with one write, including those being opened concurrently. */
 export type SessionGeneration = string | undefined;
@@ -123,7 +123,7 @@ type NewSession = {
   userAgent: string | undefined;
 };
 
-/** The write belongs in the transaction of the action that opens the session; the token goes into the cookie. */
+/** Include the write in the transaction that signs the user in, and put the token into the cookie. */
 export const openSession = async (
   dependencies: Dependencies,
   { userId, workspaceId, generation, userAgent }: NewSession,
@@ -166,7 +166,7 @@ export const readSession = async (dependencies: Dependencies, cookies: RequestCo
   ]);
   const now = dependencies.clock.now().getTime();
   if (!session || !access || !isSessionValid(session, access, now)) return undefined;
-  if (now - Number(session.lastUsedAt) > touchInterval) await recordUse(dependencies, session, now);
+  if (now - Number(session.lastUsedAt) > touchIntervalMs) await recordUse(dependencies, session, now);
   return {
     ...toPerson(userId, access),
     ...toCurrentWorkspace(dependencies, userId, workspaceId, workspace),

@@ -50,7 +50,7 @@ describe("a stolen or planted session", () => {
     expect([await isSignedIn(phone), await isSignedIn(ada.cookie)]).toEqual([false, false]);
   });
 
-  test("a sign-in concurrent with a password change does not open a session", async () => {
+  test("is not opened by a sign-in concurrent with a password change", async () => {
     const { dependencies, call, ada, logIn, isSignedIn } = await withAda();
     const change = { currentPassword: testPassword, newPassword: otherPassword };
     runBeforeWrite(dependencies, "SESSION#", () => call("changePassword", { cookie: ada.cookie, body: change }));
@@ -90,7 +90,7 @@ describe("session expiry", () => {
     expect(await isSignedIn(ada.cookie)).toBe(false);
   });
 
-  test("equals the cookie's lifetime", async () => {
+  test("matches the cookie's Max-Age", async () => {
     const { ada } = await withAda();
     expect(ada.response.cookies[0]).toContain(`Max-Age=${90 * 86_400};`);
   });

@@ -4,7 +4,7 @@ import { decrypt, encrypt } from "./encryption.ts";
 import { deriveKey, getDecryptionKeys, getKeyId } from "./session-keys.ts";
 
 type Keys = Pick<Dependencies, "sessionKeys">;
-/** Secrets that must be readable again, unlike passwords. Each kind has a key of its own. */
+/** Secrets that must be recoverable, unlike passwords. Each kind has its own key. */
 type SecretKind = "two-step secrets" | "webhook secrets";
 
 /** Encrypts a secret for `owner`. Returns the ID of the encrypting key, a dot, and the ciphertext. */
@@ -36,7 +36,7 @@ export const decryptStoredSecret = async (
     const secret = decrypt(deriveKey(key, kind), owner, encrypted);
     if (secret !== undefined) return { secret, isCurrent: keyId !== undefined && key === keys.current };
   }
-  log.error("stored secret not readable", {
+  log.error("failed to decrypt a stored secret", {
     kind,
     keyId: keyId ?? "none",
     remedy: "docs/runbook.md, Changing the session key",

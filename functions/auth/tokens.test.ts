@@ -35,13 +35,13 @@ describe("a forged session token", () => {
 
   test("is rejected without a signature", async () => {
     const { token, isSignedIn } = await start();
-    const none = new UnsecuredJWT(token.payload).encode();
+    const unsecuredToken = new UnsecuredJWT(token.payload).encode();
     for (const alg of ["none", "None", "NONE", "nOnE", ""])
       for (const end of ["", token.signature])
         expect(await isSignedIn(`session=${encode({ ...token.header, alg })}.${encode(token.payload)}.${end}`)).toBe(
           false,
         );
-    expect(await isSignedIn(`session=${none}`)).toBe(false);
+    expect(await isSignedIn(`session=${unsecuredToken}`)).toBe(false);
   });
 
   test("is rejected with a different algorithm under our key", async () => {
@@ -71,17 +71,17 @@ describe("a forged session token", () => {
 
   test("is rejected when signed with a foreign key, regardless of key hints in the header", async () => {
     const { signAs, isSignedIn, token } = await start();
-    const foreign = randomBytes(32);
+    const foreignKey = randomBytes(32);
     const hints = [
       {},
       { kid: "../../../dev/null" },
       { kid: "1' UNION SELECT 'key" },
       { jku: "https://evil.example.org/keys.json" },
       { x5u: "https://evil.example.org/cert.pem" },
-      { jwk: { kty: "oct", k: foreign.toString("base64url"), alg: "HS256" } },
+      { jwk: { kty: "oct", k: foreignKey.toString("base64url"), alg: "HS256" } },
     ];
     for (const hint of hints)
-      expect(await isSignedIn(`session=${await signAs(hint, token.payload, foreign)}`), JSON.stringify(hint)).toBe(
+      expect(await isSignedIn(`session=${await signAs(hint, token.payload, foreignKey)}`), JSON.stringify(hint)).toBe(
         false,
       );
     for (const key of [new Uint8Array(32), Buffer.from("secret".repeat(6))])
@@ -96,8 +96,8 @@ describe("a forged session token", () => {
     for (const typ of ["device", "JWT", undefined])
       expect(await isSignedIn(`session=${await signAs({ typ })}`), String(typ)).toBe(false);
     const [, payload, signature] = (await signAs({})).split(".");
-    const demanding = encode({ ...token.header, crit: ["exp"], exp: 1 });
-    expect(await isSignedIn(`session=${demanding}.${payload}.${signature}`)).toBe(false);
+    const criticalHeader = encode({ ...token.header, crit: ["exp"], exp: 1 });
+    expect(await isSignedIn(`session=${criticalHeader}.${payload}.${signature}`)).toBe(false);
   });
 
   test("is rejected with a modified or incomplete payload", async () => {
@@ -107,7 +107,7 @@ describe("a forged session token", () => {
     expect(
       await isSignedIn(`session=${header}.${encode({ ...token.payload, sub: eve.payload.sub })}.${signature}`),
     ).toBe(false);
-    // Validly signed, but no such session under that user, or no user at all.
+    // Correctly signed, but the user has no such session, or the payload names no user.
     expect(await isSignedIn(`session=${await signAs({}, { ...token.payload, sub: eve.payload.sub })}`)).toBe(false);
     const { sub: _, ...noUser } = token.payload;
     const { sid: __, ...noSecret } = token.payload;
@@ -136,7 +136,7 @@ describe("token types are not interchangeable", () => {
     expect(await getDeviceId(eve.user.id, getDeviceCookie(ada.cookie))).toBeUndefined();
   });
 
-  test("a device is known for a year after its last sign-in and keeps its ID", async () => {
+  test("recognizes a device, with the same ID, for a year after its last sign-in", async () => {
     const { dependencies, ada } = await start();
     const getDeviceId = (cookie: string) => getKnownDeviceId(dependencies, ada.user.id, { cookie, secure: false });
     const first = getDeviceCookie(ada.cookie);
@@ -152,8 +152,8 @@ describe("token types are not interchangeable", () => {
 
   test("accepts only the __Host- device cookie over HTTPS", async () => {
     const { dependencies, ada } = await start();
-    const set = await createDeviceCookie(dependencies, ada.user.id, { cookie: undefined, secure: true });
-    expect(set).toMatch(/^__Host-device=.+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    const setCookie = await createDeviceCookie(dependencies, ada.user.id, { cookie: undefined, secure: true });
+    expect(setCookie).toMatch(/^__Host-device=.+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     const plain = getDeviceCookie(ada.cookie);
     expect(await getKnownDeviceId(dependencies, ada.user.id, { cookie: plain, secure: true })).toBeUndefined();
   });

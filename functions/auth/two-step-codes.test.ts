@@ -39,9 +39,9 @@ let dependencies: TestDependencies;
 let table: Table;
 const findFailed = (...writes: Parameters<Table["write"]>) => findFailedCondition(table, ...writes);
 const enabledAt = "2026-11-21T15:00:00.000Z";
-const enabled = { secret: "sealed", enabledAt, step: 10, recoveryHashes: ["one", "two"] };
-const enable = (overrides: Partial<typeof enabled> = {}) =>
-  findFailed(buildEnableTwoStepWrite("ada", { ...enabled, ...overrides }));
+const enablement = { secret: "sealed", enabledAt, step: 10, recoveryHashes: ["one", "two"] };
+const enable = (overrides: Partial<typeof enablement> = {}) =>
+  findFailed(buildEnableTwoStepWrite("ada", { ...enablement, ...overrides }));
 const read = async () => (await readTwoStep(table, "ada")) as TwoStepRecord; // exists in each of these tests
 beforeEach(() => {
   dependencies = createTestDependencies();
@@ -68,7 +68,7 @@ test("accepts each step once, in ascending order, and only with the secret that 
   expect([await use(12), await use(11), await use(12), await use(13)]).toEqual([undefined, 0, 0, undefined]);
 });
 
-test("accepts a recovery code once; new codes replace all", async () => {
+test("accepts a recovery code once; new codes replace all old ones", async () => {
   await enable();
   const record = await read();
   expect(buildConsumeRecoveryCodeWrite("ada", record, "three")).toBeUndefined();
@@ -85,10 +85,10 @@ test("accepts a recovery code once; new codes replace all", async () => {
   expect(await findFailed(buildReplaceRecoveryCodesWrite("eve", ["three"]))).toBe(0);
 });
 
-test("a setup is valid until it expires, and only its own secret ends it", async () => {
-  const end = dependencies.clock.now().getTime() / 1000 + 900;
-  await table.write(buildStartSetupWrite("ada", "sealed", end));
-  const readAt = (milliseconds: number) => readPendingSetup(table, "ada", new Date(end * 1000 + milliseconds));
+test("a pending setup is valid until it expires, and only its own secret completes it", async () => {
+  const expiresAt = dependencies.clock.now().getTime() / 1000 + 900;
+  await table.write(buildStartSetupWrite("ada", "sealed", expiresAt));
+  const readAt = (milliseconds: number) => readPendingSetup(table, "ada", new Date(expiresAt * 1000 + milliseconds));
   expect([await readAt(-1), await readAt(0)]).toEqual(["sealed", undefined]);
   expect(await readPendingSetup(table, "eve", dependencies.clock.now())).toBeUndefined();
   expect([
@@ -111,15 +111,15 @@ test("accepts an app code within one step and returns its step", () => {
     undefined,
   ]);
   expect([getStep(-60_000), getStep(60_000)]).toEqual([undefined, undefined]);
-  const address = new URL(buildTotpUri(secret, "ada@example.org"));
-  expect(Object.fromEntries(address.searchParams)).toEqual({
+  const uri = new URL(buildTotpUri(secret, "ada@example.org"));
+  expect(Object.fromEntries(uri.searchParams)).toEqual({
     issuer: "Grantlamp",
     secret,
     algorithm: "SHA1",
     digits: "6",
     period: "30",
   });
-  expect(decodeURIComponent(address.pathname)).toContain("ada@example.org");
+  expect(decodeURIComponent(uri.pathname)).toContain("ada@example.org");
 });
 
 test("normalizes codes as users type them", () => {
@@ -143,8 +143,8 @@ test("decrypts a secret for its owner only; a recovery code needs no key", async
   expect(await decryptSecret(dependencies, "ada", encrypted)).toEqual({ secret: "SECRET", isCurrent: true });
   expect(await decryptSecret(dependencies, "eve", encrypted)).toBeUndefined();
   const [hash, sameHash, otherHash] = await hashRecoveryCodes(["k7m2p-9xq4r", "K7M2P9XQ4R", "aaaaa-aaaaa"]);
-  const [hashOfEve] = await hashRecoveryCodes(["k7m2p-9xq4r"]);
-  expect([hash === sameHash, hash === otherHash, hash === hashOfEve]).toEqual([true, false, false]);
+  const [evesHash] = await hashRecoveryCodes(["k7m2p-9xq4r"]);
+  expect([hash === sameHash, hash === otherHash, hash === evesHash]).toEqual([true, false, false]);
   expect(hash).toMatch(/^\$argon2id\$/);
   const withLostKey = createTestDependencies({ sessionKeys: async () => createTestSessionKeys(8) });
   const stored = [String(otherHash), String(hash)];
@@ -157,14 +157,14 @@ test("decrypts a secret for its owner only; a recovery code needs no key", async
   expect(await findRecoveryHash(withLostKey, "ada", [], "k7m2p-9xq4r")).toBeUndefined();
 });
 
-test("decrypts a secret only with the key it names, current or not", async () => {
+test("decrypts a secret only with the key that it names, whether current, earlier or retired", async () => {
   const encrypted = await encryptSecret(dependencies, "ada", "SECRET");
   const decryptWith = (keys: SessionKeys) => decryptSecret({ sessionKeys: async () => keys }, "ada", encrypted);
-  const old = { secret: "SECRET", isCurrent: false };
+  const decryptedWithOldKey = { secret: "SECRET", isCurrent: false };
   expect([
     await decryptWith(createTestSessionKeys(8, [7])),
     await decryptWith(createTestSessionKeys(8, [9], [6, 7])),
-  ]).toEqual([old, old]);
+  ]).toEqual([decryptedWithOldKey, decryptedWithOldKey]);
   expect(await decryptWith(createTestSessionKeys(8, [9]))).toBeUndefined();
   const [keyId, text] = encrypted.split(".");
   expect(keyId).toMatch(/^[\w-]{8}$/);
@@ -176,7 +176,7 @@ test("decrypts a secret only with the key it names, current or not", async () =>
   ]);
 });
 
-test("consumes app and recovery codes, and rejects wrong or missing ones by error code", async () => {
+test("consumes app and recovery codes, and rejects wrong or missing ones with the right error code", async () => {
   const secret = createTotpSecret();
   const [code = ""] = createRecoveryCodes();
   await enable({
@@ -191,9 +191,9 @@ test("consumes app and recovery codes, and rejects wrong or missing ones by erro
   const wrong = { code: "wrong_code", issues: [{ path: "body.code" }] };
   await expect(use("000000")).rejects.toMatchObject(wrong);
   await expect(use("aaaaa-aaaaa")).rejects.toMatchObject(wrong);
-  const spaced = generateAppCode(secret, dependencies).replace(/(...)/, "$1 ");
-  expect(await findFailed(...(await use(spaced)))).toBeUndefined();
-  expect(await findFailed(...(await use(spaced)))).toBe(0);
+  const spacedCode = generateAppCode(secret, dependencies).replace(/(...)/, "$1 ");
+  expect(await findFailed(...(await use(spacedCode)))).toBeUndefined();
+  expect(await findFailed(...(await use(spacedCode)))).toBe(0);
   expect(await findFailed(...(await use(code.toUpperCase())))).toBeUndefined();
   // Every entered code consumed an attempt; the missing one did not.
   await expect(use("000000")).rejects.toMatchObject({ code: "rate_limited" });

@@ -39,15 +39,15 @@ export const buildRemoveTwoStepWrites = (userId: string): Write[] => [
   { delete: twoStepSetupKey(userId) },
 ];
 
-/** Fails if a code of this step or a later one was used. `reencrypted` replaces the stored secret. */
+/** Fails if a code of this step or a later one was used. `reencryptedSecret` replaces the stored secret. */
 export const buildConsumeStepWrite = (
   userId: string,
   { secret }: TwoStepRecord,
   step: number,
-  reencrypted?: string,
+  reencryptedSecret?: string,
 ): Write => ({
   update: twoStepKey(userId),
-  set: { lastStep: step, ...(reencrypted && { secret: reencrypted }) },
+  set: { lastStep: step, ...(reencryptedSecret && { secret: reencryptedSecret }) },
   if: { all: { lastStep: { below: step }, secret: { is: secret } } },
 });
 

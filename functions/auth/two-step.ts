@@ -18,7 +18,7 @@ export const createTotpSecret = (): string => new Secret({ size: 20 }).base32;
 export const buildTotpUri = (secret: string, email: string): string =>
   new TOTP({ ...settings, label: email, secret: Secret.fromBase32(secret) }).toString();
 
-/** Returns the step near `now` whose code this is, or undefined. */
+/** Returns the TOTP step near `now` that the code belongs to, or undefined. */
 export const findTotpStep = (secret: string, code: string, now: Date): number | undefined => {
   // validate() cannot handle multi-byte characters.
   if (!isAppCode(code)) return undefined;
@@ -30,11 +30,11 @@ export const findTotpStep = (secret: string, code: string, now: Date): number | 
 
 /** Omits letters that look like digits. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
-const randomPart = () => Array.from(randomBytes(5), (byte) => alphabet[byte & 31]).join("");
+const createRandomPart = () => Array.from(randomBytes(5), (byte) => alphabet[byte & 31]).join("");
 
 /** Returns ten 50-bit codes such as `k7m2p-9xq4r`. */
 export const createRecoveryCodes = (): string[] =>
-  Array.from({ length: recoveryCodeCount }, () => `${randomPart()}-${randomPart()}`);
+  Array.from({ length: recoveryCodeCount }, () => `${createRandomPart()}-${createRandomPart()}`);
 
 /** Drops spaces and hyphens, lowercases, and maps look-alike letters to digits. */
 export const normalizeCode = (input: string): string =>
@@ -74,7 +74,7 @@ export const findRecoveryHash = async (
   return stored.find((hash) => candidates.includes(hash));
 };
 
-/** The earlier format: an HMAC under the key in use at that time. */
+/** Hashes a code in the earlier format: an HMAC under the session key of that time. */
 const computeHmacs = async ({ sessionKeys }: Keys, userId: string, code: string): Promise<string[]> =>
   getDecryptionKeys(await sessionKeys()).map((key) =>
     createHmac("sha256", deriveKey(key, "recovery codes")).update(`${userId} ${code}`).digest("base64url"),

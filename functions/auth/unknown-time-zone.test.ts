@@ -11,7 +11,7 @@ const engines: [string, () => Promise<{ table?: Table }>][] = [
   ["in memory", async () => ({})],
   ["DynamoDB", async () => ({ table: (await createTestDynamoTable()).table })],
 ];
-const unknown = "Mars/Olympus_Mons";
+const unknownZone = "Mars/Olympus_Mons";
 const getZones = ({ body }: ApiResponse) => {
   const { timeZone, unknownTimeZone } = body as { timeZone: string; unknownTimeZone: string | null };
   return [timeZone, unknownTimeZone];
@@ -21,9 +21,9 @@ describe.each(engines)("an unknown time zone (%s)", (_, createOverrides) => {
   test("is accepted: days follow UTC, and the user sees a notice until they choose one", async () => {
     const dependencies = createTestDependencies(await createOverrides());
     const { call, signUp } = createTestApi(dependencies);
-    const { cookie, response } = await signUp({ timeZone: unknown });
-    expect([response.status, getZones(response)]).toEqual([200, ["UTC", unknown]]);
-    expect(getZones(await call("getCurrentUser", { cookie }))).toEqual(["UTC", unknown]);
+    const { cookie, response } = await signUp({ timeZone: unknownZone });
+    expect([response.status, getZones(response)]).toEqual([200, ["UTC", unknownZone]]);
+    expect(getZones(await call("getCurrentUser", { cookie }))).toEqual(["UTC", unknownZone]);
     const profile = { firstName: "Ada", lastName: "Example", phone: "1", organizationName: "Lamps" };
     const saved = await call("updateProfile", { cookie, body: { ...profile, timeZone: "UTC" } });
     expect(getZones(saved)).toEqual(["UTC", null]);
@@ -35,8 +35,8 @@ describe.each(engines)("an unknown time zone (%s)", (_, createOverrides) => {
     await signUp({ email: "ada@example.org" });
     const logIn = (timeZone: string, email = "ada@example.org") =>
       call("logIn", { body: { email, password: testPassword, timeZone } });
-    expect(getZones(await logIn(unknown))).toEqual(["America/New_York", null]);
-    await signUp({ email: "bob@example.org", timeZone: unknown });
+    expect(getZones(await logIn(unknownZone))).toEqual(["America/New_York", null]);
+    await signUp({ email: "bob@example.org", timeZone: unknownZone });
     expect(getZones(await logIn("Europe/Berlin", "bob@example.org"))).toEqual(["Europe/Berlin", null]);
   });
 });
@@ -48,7 +48,7 @@ test("day-based features use UTC when the stored zone is no longer known", async
   await confirmEmailAddress(dependencies, user);
   await drainQueue(dependencies);
   // A zone that was known when it was stored.
-  await dependencies.table.write({ update: accessKey(user.id), set: { timeZone: unknown } });
+  await dependencies.table.write({ update: accessKey(user.id), set: { timeZone: unknownZone } });
   dependencies.clock.advance(11 * 3_600_000); // 02:00 of the next day in UTC, still the day before in New York
   const callOk = async (name: Parameters<typeof call>[0], request = {}) => {
     const { status, text, body } = await call(name, { cookie, ...request });

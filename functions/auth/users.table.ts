@@ -43,14 +43,14 @@ export const createProfileRecords = (
 
 /** Creates an account with its own workspace. The first write fails if the address is taken. */
 export const createUserRecords = (user: NewUser, profileDetails: Details = {}) => {
-  const { profile, access, writes: buildProfileWrites } = createProfileRecords(user, { profile: profileDetails });
+  const { profile, access, writes: profileWrites } = createProfileRecords(user, { profile: profileDetails });
   const { workspace, writes: workspaceWrites } = createWorkspaceRecords({
     workspaceId: user.workspaceId,
     name: user.organizationName,
     ownerId: user.userId,
     createdAt: user.createdAt,
   });
-  const writes: [Write, ...Write[]] = [...buildProfileWrites, ...workspaceWrites];
+  const writes: [Write, ...Write[]] = [...profileWrites, ...workspaceWrites];
   return { profile, access, workspace, writes };
 };
 
@@ -86,7 +86,7 @@ export const buildMarkJoinedWrite = (userId: string): Write => ({
   set: joinedDetails,
   if: "present",
 });
-/** Returns the workspace in which a sign-in starts. */
+/** Returns the workspace that opens after sign-in. */
 export const getLastWorkspaceId = (access: Item) => String(access.workspaceId) as WorkspaceId;
 export const buildLastWorkspaceWrite = (userId: string, workspaceId: WorkspaceId): Write => ({
   update: accessKey(userId),
@@ -142,7 +142,7 @@ export const buildPasswordWrite = (
 });
 
 /** Bounces of mail sent before `mailRetriedAt` are ignored. */
-export const getMailResumedChanges = (now: Date) => ({
+export const getResumeMailChanges = (now: Date) => ({
   set: { mailRetriedAt: now.toISOString() },
   remove: ["emailSuppression"],
 });
@@ -162,7 +162,7 @@ export const buildEmailChangeWrites = (
   { from, to, passwordHash }: AddressChange,
   now: Date,
 ): Write[] => {
-  const { set, remove } = getMailResumedChanges(now);
+  const { set, remove } = getResumeMailChanges(now);
   return [
     { put: { ...emailKey(to), userId, passwordHash }, if: "absent" },
     { delete: emailKey(from), if: { all: { userId: { is: userId }, passwordHash: { is: passwordHash } } } },

@@ -32,7 +32,7 @@ import {
   emailKey,
   findUserByEmail,
   findUserByEmailHash,
-  getMailResumedChanges,
+  getResumeMailChanges,
   hashEmail,
   readUser,
   toPasswordOwner,
@@ -41,8 +41,8 @@ import {
 let dependencies: TestDependencies;
 let table: Table;
 const findFailed = (...writes: Parameters<Table["write"]>) => findFailedCondition(table, ...writes);
-const access = () => table.get(accessKey("ada")) as Promise<Item>;
-const profile = () => table.get(profileKey("ada")) as Promise<Item>;
+const readAccess = () => table.get(accessKey("ada")) as Promise<Item>;
+const readProfile = () => table.get(profileKey("ada")) as Promise<Item>;
 
 beforeEach(async () => {
   dependencies = createTestDependencies();
@@ -51,31 +51,31 @@ beforeEach(async () => {
 });
 
 test("creates one account per address, inactive and in UTC by default", async () => {
-  const again = createUserRecords({
+  const duplicate = createUserRecords({
     ...adaRecord,
     userId: "eve",
     workspaceId: "window-house" as WorkspaceId,
     timeZone: "Asia/Tokyo",
   });
-  expect(await findFailed(...again.writes)).toBe(0);
-  expect(await profile()).toMatchObject({
+  expect(await findFailed(...duplicate.writes)).toBe(0);
+  expect(await readProfile()).toMatchObject({
     email: adaEmail,
     version: 1,
     profileImageUrl: null,
     updatedAt: adaRecord.createdAt,
   });
-  expect(await access()).toMatchObject({ workspaceId: adaRecord.workspaceId, timeZone: "UTC" });
-  expect(again.access.timeZone).toBe("Asia/Tokyo");
+  expect(await readAccess()).toMatchObject({ workspaceId: adaRecord.workspaceId, timeZone: "UTC" });
+  expect(duplicate.access.timeZone).toBe("Asia/Tokyo");
   expect(await table.get(workspaceKey(adaRecord.workspaceId))).toMatchObject({
     name: adaRecord.organizationName,
     members: { ada: "owner" },
     subscriptionStatus: "inactive",
   });
-  const [, ...others] = again.writes;
+  const [, ...others] = duplicate.writes;
   const findAllFailed = () => Promise.all(others.map((write) => findFailed(write)));
   expect(await findAllFailed()).toEqual([undefined, undefined, undefined, undefined]);
   expect(await findAllFailed()).toEqual([0, 0, 0, undefined]);
-  expect(JSON.stringify(await profile())).not.toContain("hash-1");
+  expect(JSON.stringify(await readProfile())).not.toContain("hash-1");
 });
 
 test("finds a user by address and by its hash", async () => {
@@ -86,11 +86,14 @@ test("finds a user by address and by its hash", async () => {
   ]);
   expect(await findUserByEmail(table, "eve@example.org")).toBeUndefined();
   expect(emailKey(adaEmail).pk).toMatch(/^EMAIL#[\w-]{43}$/);
-  expect(await readUser(table, "ada")).toMatchObject({ profile: { email: adaEmail }, access: { timeZone: "UTC" } });
+  expect(await readUser(table, "ada")).toMatchObject({
+    profile: { email: adaEmail },
+    access: { timeZone: "UTC" },
+  });
   expect(await readUser(table, "eve")).toBeUndefined();
   await table.write({ put: profileKey("eve") });
   expect(await readUser(table, "eve")).toBeUndefined();
-  expect(toPasswordOwner(await profile())).toEqual({
+  expect(toPasswordOwner(await readProfile())).toEqual({
     email: adaEmail,
     firstName: "Ada",
     lastName: "Example",
@@ -111,7 +114,7 @@ test("checks pass while address and password are unchanged", async () => {
   ]).toEqual([undefined, 0]);
 });
 
-test("replaces a password for the old hash or the owner only", async () => {
+test("replaces a password only if the old hash or the owner matches", async () => {
   const change = (expected: { from: string } | { userId: string }, to: string) =>
     findFailed(buildPasswordWrite(adaEmail, { ...expected, to }));
   expect([await change({ from: "hash-0" }, "hash-2"), await change({ userId: "eve" }, "hash-2")]).toEqual([0, 0]);
@@ -122,21 +125,21 @@ test("replaces a password for the old hash or the owner only", async () => {
 });
 
 const profileFields = { firstName: "Grace", lastName: "Other", phone: "555-0101", organizationName: "Lamp House" };
-test("updates the profile with its version and keeps a time zone that is not sent", async () => {
+test("increments the profile's version and keeps the time zone if none is sent", async () => {
   const now = new Date("2026-11-22T00:00:00.000Z");
   expect(
     await findFailed(...buildProfileWrites("ada", { ...profileFields, timeZone: undefined } as never, now)),
   ).toBeUndefined();
-  expect(await profile()).toMatchObject({
+  expect(await readProfile()).toMatchObject({
     ...profileFields,
     email: adaEmail,
     version: 2,
     updatedAt: now.toISOString(),
   });
-  expect((await access()).timeZone).toBe("UTC");
+  expect((await readAccess()).timeZone).toBe("UTC");
   await table.write(...buildProfileWrites("ada", { ...profileFields, timeZone: "Asia/Tokyo" } as never, now));
-  expect([(await access()).timeZone, await profile()]).toMatchObject(["Asia/Tokyo", { version: 3 }]);
-  expect(await profile()).not.toHaveProperty("timeZone");
+  expect([(await readAccess()).timeZone, await readProfile()]).toMatchObject(["Asia/Tokyo", { version: 3 }]);
+  expect(await readProfile()).not.toHaveProperty("timeZone");
   expect(await findFailed(buildTimeZoneWrite("eve", "UTC"))).toBe(0);
   expect(await findFailed(...buildProfileWrites("eve", { ...profileFields, timeZone: undefined } as never, now))).toBe(
     0,
@@ -147,11 +150,11 @@ test("updates the profile with its version and keeps a time zone that is not sen
   );
 });
 
-test("confirms an address only while it is the user's", async () => {
+test("confirms an address only if it is still the user's", async () => {
   const now = new Date("2026-11-22T00:00:00.000Z");
   expect(await findFailed(buildConfirmAddressWrite("ada", "eve@example.org", now))).toBe(0);
   expect(await findFailed(buildConfirmAddressWrite("ada", adaEmail, now))).toBeUndefined();
-  expect(await profile()).toMatchObject({ emailConfirmedAt: now.toISOString(), version: 2 });
+  expect(await readProfile()).toMatchObject({ emailConfirmedAt: now.toISOString(), version: 2 });
 });
 
 test("moves an account to a free address and resumes mail", async () => {
@@ -177,17 +180,17 @@ test("moves an account to a free address and resumes mail", async () => {
     { userId: "ada", passwordHash: "hash-1" },
     undefined,
   ]);
-  const moved = await profile();
+  const moved = await readProfile();
   expect(moved).toMatchObject({
     email: to,
     emailConfirmedAt: now.toISOString(),
     updatedAt: now.toISOString(),
     version: 2,
   });
-  expect(moved).toMatchObject(getMailResumedChanges(now).set);
+  expect(moved).toMatchObject(getResumeMailChanges(now).set);
   expect(moved.mailRetriedAt).toBe(now.toISOString());
   expect(moved).not.toHaveProperty("emailSuppression");
-  // The old address belongs to another user by now: nothing moves.
+  // The old address now belongs to another user, so nothing moves.
   await table.write({ put: { ...emailKey(adaEmail), userId: "eve", passwordHash: "hash-1" } });
   expect(await moveAddress({ to: "third@example.org" })).toBe(1);
 });

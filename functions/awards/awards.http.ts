@@ -83,7 +83,7 @@ export const awardHandlers = (dependencies: ActivityDependencies): Handlers<type
             opportunity,
             origin,
             fields: { renewalOf: id },
-            buildMoreWrites: ({ id: nextApplicationId, createdAt }) => {
+            buildExtraWrites: ({ id: nextApplicationId, createdAt }) => {
               const after = { ...award, nextApplicationId, version: award.version + 1, updatedAt: createdAt };
               return [
                 buildAwardWrite(workspaceId, after),

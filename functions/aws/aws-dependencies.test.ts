@@ -168,7 +168,7 @@ test("enables web search once its key is in the secret, and disables it while th
   secrets.ai = "no secret" as never;
   const { webSearch: unreadable } = await createDependencies();
   expect(await unreadable()).toBeUndefined();
-  expect(log.error).toHaveBeenCalledWith("secret not read", expect.objectContaining({ secret: "ai" }));
+  expect(log.error).toHaveBeenCalledWith("failed to read secret", expect.objectContaining({ secret: "ai" }));
 });
 
 test("rejects a model server without TLS", async () => {

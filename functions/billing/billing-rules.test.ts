@@ -37,37 +37,40 @@ test("classifies plans as live, awaiting payment or ever paid", () => {
 });
 
 test("reuses a checkout page with more than ten minutes left and no payment since", () => {
-  const page = (millisecondsLeft: number, paidBefore = 0) =>
+  const buildPage = (millisecondsLeft: number, paidBefore = 0) =>
     buildAttempt({ id: "cs_1", expiresAt: (now + millisecondsLeft) / 1000, paidBefore });
-  expect(isReusableAttempt(page(600_001), checkoutRequest, [], now)).toBe(true);
-  expect(isReusableAttempt(page(600_000), checkoutRequest, [], now)).toBe(false);
-  expect(isReusableAttempt(page(hour), checkoutRequest, [buildPlan({ status: "canceled" })], now)).toBe(false);
-  expect(isReusableAttempt(page(hour, 1), checkoutRequest, [buildPlan({ status: "canceled" })], now)).toBe(true);
-  expect(isReusableAttempt({ ...page(hour), id: undefined }, checkoutRequest, [], now)).toBe(false);
-  expect(isReusableAttempt(page(hour), formRequest, [], now)).toBe(false);
-  expect(isReusableAttempt(page(hour), { ...checkoutRequest, origin: "https://www.example.org" }, [], now)).toBe(false);
+  expect(isReusableAttempt(buildPage(600_001), checkoutRequest, [], now)).toBe(true);
+  expect(isReusableAttempt(buildPage(600_000), checkoutRequest, [], now)).toBe(false);
+  expect(isReusableAttempt(buildPage(hour), checkoutRequest, [buildPlan({ status: "canceled" })], now)).toBe(false);
+  expect(isReusableAttempt(buildPage(hour, 1), checkoutRequest, [buildPlan({ status: "canceled" })], now)).toBe(true);
+  expect(isReusableAttempt({ ...buildPage(hour), id: undefined }, checkoutRequest, [], now)).toBe(false);
+  expect(isReusableAttempt(buildPage(hour), formRequest, [], now)).toBe(false);
+  expect(isReusableAttempt(buildPage(hour), { ...checkoutRequest, origin: "https://www.example.org" }, [], now)).toBe(
+    false,
+  );
 });
 
-test("reuses a payment form for 22 hours while its subscription awaits payment, whatever its origin", () => {
-  const formStarted = (ago: number) => buildAttempt({ kind: "subscription", id: "sub_w", begunAt: now - ago });
-  expect(isReusableAttempt(formStarted(22 * hour - 1), formRequest, [buildPlan({}), unpaidPlan], now)).toBe(true);
-  expect(isReusableAttempt(formStarted(22 * hour), formRequest, [unpaidPlan], now)).toBe(false);
-  expect(isReusableAttempt(formStarted(0), formRequest, [buildPlan({ subscriptionId: "sub_w" })], now)).toBe(false);
-  expect(isReusableAttempt(formStarted(0), formRequest, [{ ...unpaidPlan, subscriptionId: "sub_x" }], now)).toBe(false);
+test("reuses a payment form for 22 hours while its subscription awaits payment, regardless of its origin", () => {
+  const buildForm = (buildStartedAttempt: number) =>
+    buildAttempt({ kind: "subscription", id: "sub_w", begunAt: now - buildStartedAttempt });
+  expect(isReusableAttempt(buildForm(22 * hour - 1), formRequest, [buildPlan({}), unpaidPlan], now)).toBe(true);
+  expect(isReusableAttempt(buildForm(22 * hour), formRequest, [unpaidPlan], now)).toBe(false);
+  expect(isReusableAttempt(buildForm(0), formRequest, [buildPlan({ subscriptionId: "sub_w" })], now)).toBe(false);
+  expect(isReusableAttempt(buildForm(0), formRequest, [{ ...unpaidPlan, subscriptionId: "sub_x" }], now)).toBe(false);
   expect(
-    isReusableAttempt(formStarted(0), { ...formRequest, origin: "https://www.example.org" }, [unpaidPlan], now),
+    isReusableAttempt(buildForm(0), { ...formRequest, origin: "https://www.example.org" }, [unpaidPlan], now),
   ).toBe(true);
-  expect(isReusableAttempt(formStarted(0), checkoutRequest, [unpaidPlan], now)).toBe(false);
+  expect(isReusableAttempt(buildForm(0), checkoutRequest, [unpaidPlan], now)).toBe(false);
 });
 
 test("resumes an interrupted attempt for 20 hours unless it is open or abandoned", () => {
-  const ago = (milliseconds: number, overrides: Partial<PaymentAttempt> = {}) =>
+  const buildStartedAttempt = (milliseconds: number, overrides: Partial<PaymentAttempt> = {}) =>
     buildAttempt({ begunAt: now - milliseconds, ...overrides });
-  expect(isResumableAttempt(ago(20 * hour - 1), checkoutRequest, now)).toBe(true);
-  expect(isResumableAttempt(ago(20 * hour), checkoutRequest, now)).toBe(false);
-  expect(isResumableAttempt(ago(0, { id: "cs_1" }), checkoutRequest, now)).toBe(false);
-  expect(isResumableAttempt(ago(0, { givenUp: true }), checkoutRequest, now)).toBe(false);
-  expect(isResumableAttempt(ago(0), formRequest, now)).toBe(false);
+  expect(isResumableAttempt(buildStartedAttempt(20 * hour - 1), checkoutRequest, now)).toBe(true);
+  expect(isResumableAttempt(buildStartedAttempt(20 * hour), checkoutRequest, now)).toBe(false);
+  expect(isResumableAttempt(buildStartedAttempt(0, { id: "cs_1" }), checkoutRequest, now)).toBe(false);
+  expect(isResumableAttempt(buildStartedAttempt(0, { givenUp: true }), checkoutRequest, now)).toBe(false);
+  expect(isResumableAttempt(buildStartedAttempt(0), formRequest, now)).toBe(false);
 });
 
 test("closes the last attempt, or those before it, and any other that awaits payment", () => {
@@ -85,7 +88,7 @@ test("closes the last attempt, or those before it, and any other that awaits pay
   ]);
 });
 
-const service = (overrides: Partial<PaymentService>) => overrides as PaymentService;
+const createService = (overrides: Partial<PaymentService>) => overrides as PaymentService;
 
 test("cancels every chargeable plan and fails if one remains", async () => {
   const canceled: string[] = [];
@@ -96,25 +99,25 @@ test("cancels every chargeable plan and fails if one remains", async () => {
   ];
   const cancel = (remainingPlans: readonly PaidPlan[], plans = plansToCancel) =>
     cancelPlans(
-      service({ cancel: async (id) => void canceled.push(id), listPlans: async () => [...remainingPlans] }),
+      createService({ cancel: async (id) => void canceled.push(id), listPlans: async () => [...remainingPlans] }),
       "cus_1",
       plans,
     );
   await cancel([buildPlan({ status: "canceled" })]);
   expect(canceled).toEqual(["sub_1", "sub_w"]);
   await expect(cancel([buildPlan({ status: "canceled" }), unpaidPlan])).rejects.toMatchObject({ code: "unavailable" });
-  await cancelPlans(service({}), "cus_1", [buildPlan({ status: "canceled" })]);
+  await cancelPlans(createService({}), "cus_1", [buildPlan({ status: "canceled" })]);
   expect(canceled).toHaveLength(4);
 });
 
 test("closes a checkout page or a subscription depending on the kind", async () => {
-  const closing = service({ closeCheckout: async () => true, closeSubscription: async () => false });
+  const payments = createService({ closeCheckout: async () => true, closeSubscription: async () => false });
   const paymentAttempts: PaymentAttemptId[] = [
     { kind: "checkout", id: "1" },
     { kind: "subscription", id: "1" },
   ];
   expect(
-    await Promise.all(paymentAttempts.map((paymentAttempt) => closePaymentAttempt(closing, paymentAttempt))),
+    await Promise.all(paymentAttempts.map((paymentAttempt) => closePaymentAttempt(payments, paymentAttempt))),
   ).toEqual([true, false]);
 });
 

@@ -42,16 +42,28 @@ test("grants access to everyone when billing is not configured", async () => {
   const { cookie } = await signUp();
   expect((await call("startCheckout", { cookie })).body).toEqual({ url: null });
   expect((await call("openPortal", { cookie })).body).toEqual({ url: null });
-  const none = { configured: false, status: "inactive", hasAccess: true, isCustomer: false, paidUntil: null };
-  expect((await call("getSubscription", { cookie })).body).toEqual({ ...none, cancelsAtPeriodEnd: false });
-  expect((await call("refreshSubscription", { cookie })).body).toEqual({ ...none, cancelsAtPeriodEnd: false });
+  const defaultSubscription = {
+    configured: false,
+    status: "inactive",
+    hasAccess: true,
+    isCustomer: false,
+    paidUntil: null,
+  };
+  expect((await call("getSubscription", { cookie })).body).toEqual({
+    ...defaultSubscription,
+    cancelsAtPeriodEnd: false,
+  });
+  expect((await call("refreshSubscription", { cookie })).body).toEqual({
+    ...defaultSubscription,
+    cancelsAtPeriodEnd: false,
+  });
   expect((await call("stripeWebhook", { text: "{}", fromBrowser: false })).status).toBe(404);
 });
 
 test("requires a session for the payment form and uses the session's user", async () => {
   const { call, callBilling, customers, fakeStripe } = await setUp();
-  const visitor = await call("createSubscription", { body });
-  expect(visitor).toMatchObject({ status: 401, body: { code: "unauthenticated", detail: billingTexts.signIn } });
+  const response = await call("createSubscription", { body });
+  expect(response).toMatchObject({ status: 401, body: { code: "unauthenticated", detail: billingTexts.signIn } });
   expect(customers()).toEqual([]);
 
   const { status, body: setup } = await callBilling("createSubscription");
@@ -108,12 +120,15 @@ test.each(["createSubscription", "startCheckout"] as const)("rejects a second pl
   expect(subscriptions()).toHaveLength(1);
 });
 
-test.each(["past_due", "unpaid", "paused", "trialing"] as const)("treats a %s plan as a plan", async (status) => {
-  const { checkout, pay, callBilling, subscriptions, fakeStripe } = await setUp();
-  await pay(await checkout());
-  fakeStripe.setStatus(String(subscriptions()[0]?.id), status);
-  expect((await callBilling("startCheckout")).status).toBe(409);
-});
+test.each(["past_due", "unpaid", "paused", "trialing"] as const)(
+  "allows no second plan next to a %s one",
+  async (status) => {
+    const { checkout, pay, callBilling, subscriptions, fakeStripe } = await setUp();
+    await pay(await checkout());
+    fakeStripe.setStatus(String(subscriptions()[0]?.id), status);
+    expect((await callBilling("startCheckout")).status).toBe(409);
+  },
+);
 
 test("allows a new plan after the old one ended, on a new checkout page", async () => {
   const { checkout, pay, subscriptions, fakeStripe, getSubscription, deliverEvents, charges } = await setUp();
@@ -129,7 +144,7 @@ test("allows a new plan after the old one ended, on a new checkout page", async 
   expect(charges()).toHaveLength(2);
 });
 
-test("keeps access for the grace period of an overdue payment, whenever events arrive", async () => {
+test("keeps access for the grace period of an overdue payment, regardless of when events arrive", async () => {
   const {
     checkout,
     pay,

@@ -33,7 +33,7 @@ const paymentAttempt: PaymentAttempt = {
   begunAt: now.getTime(),
   former: [],
 };
-const opened = { ...paymentAttempt, id: "cs_1", url: "https://pay.example.org/cs_1", expiresAt: 1, paidBefore: 0 };
+const openAttempt = { ...paymentAttempt, id: "cs_1", url: "https://pay.example.org/cs_1", expiresAt: 1, paidBefore: 0 };
 let table: Table;
 const write = (...writes: [Write, ...Write[]]) => findFailedCondition(table, ...writes);
 const read = async () => (await readBilling(table, workspaceId)) as BillingRecord; // always present here
@@ -61,7 +61,7 @@ test("starts an attempt under the next number if the previous one has not change
   expect(await read()).toEqual({ ...first, attempt: 2 });
   expect(await start(first)).toBe(0);
   const before = await read();
-  await write(...buildSavePaymentAttemptWrites(workspaceId, 2, opened));
+  await write(...buildSavePaymentAttemptWrites(workspaceId, 2, openAttempt));
   expect(await start(before)).toBe(0);
   expect(await start(await read())).toBeUndefined();
   expect(await table.get(billingKey(workspaceId))).not.toHaveProperty("wayId");
@@ -72,16 +72,16 @@ test("stores nothing for a deleted workspace", async () => {
   const billing = await read();
   await table.write({ delete: workspaceKey(workspaceId) });
   expect(await start(billing)).toBe(1);
-  expect(await write(...buildSavePaymentAttemptWrites(workspaceId, 1, opened))).toBe(1);
+  expect(await write(...buildSavePaymentAttemptWrites(workspaceId, 1, openAttempt))).toBe(1);
   expect(await write(...buildSaveCustomerWrites(workspaceId, 1, "cus_1"))).toBe(2);
   expect(await readBilling(table, workspaceId)).toEqual(billing);
 });
 
 test("stores the outcome of an attempt unless a later one has started", async () => {
   await start(undefined);
-  expect(await write(...buildSavePaymentAttemptWrites(workspaceId, 1, opened))).toBeUndefined();
-  expect(await table.get(billingKey(workspaceId))).toMatchObject({ way: opened, wayId: "cs_1" });
-  expect(await write(...buildSavePaymentAttemptWrites(workspaceId, 2, opened))).toBe(0);
+  expect(await write(...buildSavePaymentAttemptWrites(workspaceId, 1, openAttempt))).toBeUndefined();
+  expect(await table.get(billingKey(workspaceId))).toMatchObject({ way: openAttempt, wayId: "cs_1" });
+  expect(await write(...buildSavePaymentAttemptWrites(workspaceId, 2, openAttempt))).toBe(0);
   await start(await read());
   expect(await write(...buildSavePaymentAttemptWrites(workspaceId, 2, paymentAttempt))).toBeUndefined();
   expect(await table.get(billingKey(workspaceId))).not.toHaveProperty("wayId");
@@ -93,21 +93,21 @@ test("abandons an attempt only while it is not payable", async () => {
   expect(await write(buildAbandonPaymentAttemptWrite(workspaceId, { ...billing, attempt: 2 }, paymentAttempt))).toBe(0);
   expect(await write(buildAbandonPaymentAttemptWrite(workspaceId, billing, paymentAttempt))).toBeUndefined();
   expect(await read()).toMatchObject({ attempt: 1, paymentAttempt: { ...paymentAttempt, givenUp: true } });
-  await write(...buildSavePaymentAttemptWrites(workspaceId, 1, opened));
+  await write(...buildSavePaymentAttemptWrites(workspaceId, 1, openAttempt));
   expect(await write(buildAbandonPaymentAttemptWrite(workspaceId, billing, paymentAttempt))).toBe(0);
 });
 
 test("invalidates attempts that are being opened", async () => {
   await start(undefined);
   const started = await read();
-  await write(...buildSavePaymentAttemptWrites(workspaceId, 1, opened));
+  await write(...buildSavePaymentAttemptWrites(workspaceId, 1, openAttempt));
   expect(await write(buildInvalidatePaymentAttemptsWrite(workspaceId, started, paymentAttempt))).toBe(0);
   expect(await write(buildInvalidatePaymentAttemptsWrite(workspaceId, await read(), paymentAttempt))).toBeUndefined();
   expect(await read()).toEqual({ ...initialBillingRecord, attempt: 2, paymentAttempt });
-  expect(await write(...buildSavePaymentAttemptWrites(workspaceId, 1, opened))).toBe(0);
+  expect(await write(...buildSavePaymentAttemptWrites(workspaceId, 1, openAttempt))).toBe(0);
 });
 
-test("stores a customer once, maps its ID to the user and drops the pending details", async () => {
+test("stores a customer once, maps its ID to the workspace and drops the pending details", async () => {
   await start(undefined, customerDetails);
   expect(await write(...buildSaveCustomerWrites(workspaceId, 2, "cus_0"))).toBe(0);
   expect(await write(...buildSaveCustomerWrites(workspaceId, 1, "cus_1"))).toBeUndefined();
@@ -123,7 +123,7 @@ test("forgets a customer and changes the idempotency key for the next one", asyn
   await start(undefined, customerDetails);
   const withoutCustomer = await read();
   await write(...buildSaveCustomerWrites(workspaceId, 1, "cus_1"));
-  await write(...buildSavePaymentAttemptWrites(workspaceId, 1, opened));
+  await write(...buildSavePaymentAttemptWrites(workspaceId, 1, openAttempt));
   const billing = await read();
   expect(await write(...buildForgetCustomerWrites(workspaceId, withoutCustomer))).toBe(0);
   expect(await write(...buildForgetCustomerWrites(workspaceId, { ...billing, customerAttempt: 2 }))).toBe(0);
@@ -135,7 +135,7 @@ test("forgets a customer and changes the idempotency key for the next one", asyn
   expect(await read()).toEqual({ version: 0, attempt: 3, customerAttempt: 3 });
 });
 
-test("stores a sync with its event once, in the order of the reads", async () => {
+test("stores a sync result with its event once, and none that is based on an outdated read", async () => {
   await start(undefined);
   const store = (version: number, plan = buildPlan({}), eventId?: string) =>
     write(
@@ -162,11 +162,11 @@ test("stores a sync with its event once, in the order of the reads", async () =>
   expect(await store(1)).toBeUndefined();
   expect((await readSubscriptionState(table, workspaceId)).workspace).not.toHaveProperty("pastDueSince");
   expect((await readSubscriptionState(table, workspaceId)).isKnownEvent).toBe(false);
-  const none = { state: getSubscriptionState([]), subscriptionId: undefined, version: 2, now };
-  expect(await write(...buildSyncResultWrites(workspaceId, none))).toBeUndefined();
+  const noPlan = { state: getSubscriptionState([]), subscriptionId: undefined, version: 2, now };
+  expect(await write(...buildSyncResultWrites(workspaceId, noPlan))).toBeUndefined();
   expect(await read()).not.toHaveProperty("subscriptionId");
   await table.write({ delete: workspaceKey(workspaceId) });
-  expect(await write(...buildSyncResultWrites(workspaceId, { ...none, version: 3 }))).toBe(1);
+  expect(await write(...buildSyncResultWrites(workspaceId, { ...noPlan, version: 3 }))).toBe(1);
 });
 
 test("omits empty set, delete and read operations", async () => {

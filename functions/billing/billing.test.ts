@@ -4,14 +4,14 @@ import { subscriptionStatuses } from "#shared/api/auth.ts";
 import { canChangePlans, getSubscriptionState, parseSubscriptionStatus, selectEffectivePlan } from "./billing.ts";
 import { buildPlan } from "./testing.ts";
 
-const day = (number: number) => `2026-11-${String(number).padStart(2, "0")}T00:00:00.000Z`;
+const toDay = (number: number) => `2026-11-${String(number).padStart(2, "0")}T00:00:00.000Z`;
 const plans = fc.uniqueArray(
   fc.record({
     subscriptionId: fc.string({ minLength: 1, maxLength: 3 }),
     status: fc.constantFrom(...subscriptionStatuses),
-    createdAt: fc.integer({ min: 1, max: 5 }).map(day),
-    periodStart: fc.integer({ min: 1, max: 28 }).map(day),
-    paidUntil: fc.integer({ min: 1, max: 28 }).map(day),
+    createdAt: fc.integer({ min: 1, max: 5 }).map(toDay),
+    periodStart: fc.integer({ min: 1, max: 28 }).map(toDay),
+    paidUntil: fc.integer({ min: 1, max: 28 }).map(toDay),
     cancelsAtPeriodEnd: fc.boolean(),
   }),
   { selector: ({ subscriptionId }) => subscriptionId, maxLength: 6 },
@@ -25,7 +25,7 @@ test.each([
   [["incomplete", "paused"], "paused"],
   [["canceled", "incomplete"], "incomplete"],
   [["incomplete_expired", "canceled"], "canceled"],
-] as const)("selects from %j the plan that is %s", (statuses, best) => {
+] as const)("of plans that are %j, selects the one that is %s", (statuses, best) => {
   const selected = selectEffectivePlan(
     statuses.map((status, index) => buildPlan({ subscriptionId: `sub_${index}`, status })),
   );
@@ -33,15 +33,15 @@ test.each([
 });
 
 test("selects the newest of equal plans", () => {
-  const older = buildPlan({ subscriptionId: "sub_old", createdAt: day(1) });
-  const newer = buildPlan({ subscriptionId: "sub_new", createdAt: day(2) });
+  const older = buildPlan({ subscriptionId: "sub_old", createdAt: toDay(1) });
+  const newer = buildPlan({ subscriptionId: "sub_new", createdAt: toDay(2) });
   expect(selectEffectivePlan([older, newer])).toBe(newer);
   expect(selectEffectivePlan([newer, older])).toBe(newer);
 });
 
 test("selects the greater ID within one second, in any input order", () => {
-  const lower = buildPlan({ subscriptionId: "sub_a", createdAt: day(1) });
-  const higher = buildPlan({ subscriptionId: "sub_b", createdAt: day(1) });
+  const lower = buildPlan({ subscriptionId: "sub_a", createdAt: toDay(1) });
+  const higher = buildPlan({ subscriptionId: "sub_b", createdAt: toDay(1) });
   expect(selectEffectivePlan([lower, higher])).toBe(higher);
   expect(selectEffectivePlan([higher, lower])).toBe(higher);
 });
@@ -79,11 +79,11 @@ test("is active only when a plan is active", () => {
 });
 
 test("an overdue payment counts from the start of its period", () => {
-  const pastDue = buildPlan({ status: "past_due", periodStart: day(3), paidUntil: day(28) });
+  const pastDue = buildPlan({ status: "past_due", periodStart: toDay(3), paidUntil: toDay(28) });
   expect(getSubscriptionState([pastDue])).toEqual({
     subscriptionStatus: "past_due",
-    pastDueSince: day(3),
-    paidUntil: day(28),
+    pastDueSince: toDay(3),
+    paidUntil: toDay(28),
     cancelsAtPeriodEnd: false,
   });
 });

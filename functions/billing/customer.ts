@@ -18,7 +18,7 @@ export const toCustomerDetails = ({ email, firstName, lastName }: Item): Custome
 });
 
 /**
- * Creates exactly one payment customer per workspace. Returns undefined if another request interfered; start over then.
+ * Creates exactly one payment customer per workspace. Returns undefined if another request interfered; then start over.
  */
 export const ensureCustomer = async (
   dependencies: Dependencies,
@@ -77,6 +77,6 @@ export const updateCustomer = async (
     const payments = await dependencies.billing.payments();
     await payments.updateCustomer(billing.customerId, details);
   } catch (error) {
-    log.warn("customer not updated", { workspaceId, error: error as Error });
+    log.warn("failed to update the payment customer", { workspaceId, error: error as Error });
   }
 };

@@ -48,14 +48,14 @@ export const openPaymentAttempt = async (
   request: CheckoutRequest,
 ): Promise<OpenPaymentAttempt> => {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const paymentAttempt = await tryToOpen(dependencies, owner, request);
+    const paymentAttempt = await tryOpenPaymentAttempt(dependencies, owner, request);
     if (paymentAttempt) return paymentAttempt;
   }
   throw new AppError("conflict", concurrentPaymentMessage);
 };
 
 /** Returns undefined if another request interfered; the caller then starts over. */
-const tryToOpen = async (
+const tryOpenPaymentAttempt = async (
   dependencies: Dependencies,
   owner: BillingOwner,
   request: CheckoutRequest,
@@ -78,16 +78,17 @@ const tryToOpen = async (
   if (!started) return undefined;
 
   const customerDetails = started.customerDetails ?? details;
-  const mayExist =
+  const customerMayExist =
     billing?.customerDetails !== undefined || started.customerAttempt > initialBillingRecord.customerAttempt;
   const customerId =
-    started.customerId ?? (await ensureCustomer(dependencies, workspaceId, { ...started, customerDetails }, mayExist));
+    started.customerId ??
+    (await ensureCustomer(dependencies, workspaceId, { ...started, customerDetails }, customerMayExist));
   if (customerId === undefined) return undefined;
   // The profile may have changed since an earlier attempt sent the details.
   if (customerDetails.email !== details.email || customerDetails.name !== details.name)
     await updateCustomer(dependencies, workspaceId, details);
-  await closeFormer(dependencies, workspaceId, payments, { ...started, customerId });
-  return createAndStore(dependencies, workspaceId, payments, { ...started, customerId });
+  await closeFormerAttempts(dependencies, workspaceId, payments, { ...started, customerId });
+  return createAndStoreAttempt(dependencies, workspaceId, payments, { ...started, customerId });
 };
 
 const rejectSecondPlan = async (dependencies: Dependencies, workspaceId: WorkspaceId, plans: readonly PaidPlan[]) => {
@@ -130,7 +131,7 @@ const startAttempt = async (
 };
 
 type AttemptWithCustomer = StartedAttempt & { customerId: string };
-const closeFormer = async (
+const closeFormerAttempts = async (
   dependencies: Dependencies,
   workspaceId: WorkspaceId,
   payments: PaymentService,
@@ -148,7 +149,7 @@ const closeFormer = async (
     throw new AppError("conflict", paymentInProgressMessage);
 };
 
-const createAndStore = async (
+const createAndStoreAttempt = async (
   dependencies: Dependencies,
   workspaceId: WorkspaceId,
   payments: PaymentService,
@@ -158,7 +159,7 @@ const createAndStore = async (
   const { attempt, paymentAttempt } = started;
   let opened: OpenPaymentAttempt;
   try {
-    opened = { ...paymentAttempt, former: [], ...(await createAtService(payments, workspaceId, started)) };
+    opened = { ...paymentAttempt, former: [], ...(await createServiceAttempt(payments, workspaceId, started)) };
   } catch (error) {
     // Fails if another request has opened this attempt or started another.
     if (error instanceof IdempotencyKeyExhaustedError)
@@ -168,13 +169,13 @@ const createAndStore = async (
     return undefined;
   }
   if (await tryWrite(table.write(...buildSavePaymentAttemptWrites(workspaceId, attempt, opened)))) return opened;
-  // Another attempt took over, or the account was deleted. Nobody has seen this one, so close it.
+  // Another attempt took over, or the account was deleted. This one was never returned, so close it.
   await closePaymentAttempt(payments, opened);
   throw new AppError("conflict", concurrentPaymentMessage);
 };
 
 /** Sends only data stored with the attempt, because requests under one idempotency key must be identical. */
-const createAtService = async (
+const createServiceAttempt = async (
   payments: PaymentService,
   workspaceId: WorkspaceId,
   { attempt, customerId, paymentAttempt: { kind, origin } }: AttemptWithCustomer,

@@ -11,43 +11,43 @@ import { createPayer, listLiveSubscriptions, paymentAttemptKinds } from "./testi
 const attemptsBefore = [[], ["checkout"], ["subscription"]] as const;
 
 test("after a failure at any call, the next request finishes or closes the attempt", async () => {
-  let triedCount = 0;
+  let caseCount = 0;
   // Outside the nightly run, every fourth call with a rotating offset.
   const step = isNightly ? 1 : 4;
   let offset = 0;
-  for (const before of attemptsBefore)
+  for (const earlierKinds of attemptsBefore)
     for (const first of paymentAttemptKinds)
       for (const second of paymentAttemptKinds)
-        for (const ending of faults)
+        for (const fault of faults)
           for (let failingCall = offset++ % step; ; failingCall += step) {
-            const { open, pay, returned, env, customers, charges } = await createPayer();
-            for (const kind of before) await open(kind);
-            const interrupted = await open(first, { failures: new Map([[failingCall, ending]]) });
-            if (interrupted.calls <= failingCall) break;
-            triedCount += 1;
-            const retried = await open(second);
-            const description = JSON.stringify({ before, first, second, ending, failingCall, retried });
-            expect(retried.reference, description).toBeDefined();
-            const paid = [...returned].filter(pay);
-            expect(paid, description).toEqual([retried.reference]);
+            const { open, pay, references, env, customers, charges } = await createPayer();
+            for (const kind of earlierKinds) await open(kind);
+            const interruptedAttempt = await open(first, { failures: new Map([[failingCall, fault]]) });
+            if (interruptedAttempt.calls <= failingCall) break;
+            caseCount += 1;
+            const retriedAttempt = await open(second);
+            const description = JSON.stringify({ earlierKinds, first, second, fault, failingCall, retriedAttempt });
+            expect(retriedAttempt.reference, description).toBeDefined();
+            const paid = [...references].filter(pay);
+            expect(paid, description).toEqual([retriedAttempt.reference]);
             expect([listLiveSubscriptions(env).length, charges().length, customers().length], description).toEqual([
               1, 1, 1,
             ]);
           }
-  expect(triedCount).toBeGreaterThan(200 / step);
+  expect(caseCount).toBeGreaterThan(200 / step);
 });
 
 test("paying one attempt while another is being opened yields one plan and one charge", async () => {
   for (const first of paymentAttemptKinds)
     for (const second of paymentAttemptKinds)
       for (let ticks = 0; ticks < 40; ticks += isNightly ? 1 : 5) {
-        const { open, pay, returned, env, charges } = await createPayer();
+        const { open, pay, references, env, charges } = await createPayer();
         const { reference } = await open(first);
         const opening = open(second, { pause: () => new Promise((next) => setImmediate(next)) });
         for (let tick = 0; tick < ticks; tick++) await new Promise((next) => setImmediate(next));
         const paidEarly = pay(String(reference));
         await opening;
-        const paid = [...returned].filter(pay).length + (paidEarly ? 1 : 0);
+        const paid = [...references].filter(pay).length + (paidEarly ? 1 : 0);
         expect([paid, listLiveSubscriptions(env).length, charges().length], `${first}, ${second}, ${ticks}`).toEqual([
           1, 1, 1,
         ]);
@@ -81,7 +81,7 @@ const histories = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { min
 test("concurrent tabs, crashes and payments never create a second plan", async () => {
   await fc.assert(
     fc.asyncProperty(histories, fc.integer(), async (stepGroups, seed) => {
-      const { open, pay, returned, env, dependencies, workspaceId, customers, charges } = await createPayer();
+      const { open, pay, references, env, dependencies, workspaceId, customers, charges } = await createPayer();
       let state = seed | 1;
       const draw = (max: number) => {
         state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9;
@@ -94,7 +94,7 @@ test("concurrent tabs, crashes and payments never create a second plan", async (
         await pause();
         if (step.action === "open") await open(step.kind, { failures: step.failures, pause });
         else if (step.action === "wait") dependencies.clock.advance(step.hours * 3_600_000);
-        else pay([...returned][step.index % Math.max(returned.size, 1)] ?? "");
+        else pay([...references][step.index % Math.max(references.size, 1)] ?? "");
         env.fakeStripe.catchUp();
       };
       for (const group of stepGroups) {
@@ -105,7 +105,7 @@ test("concurrent tabs, crashes and payments never create a second plan", async (
       const last = await open("checkout");
       if (last.reference === undefined) expect(last.code).toBe("conflict");
       else expect(pay(last.reference)).toBe(true);
-      for (const reference of returned) pay(reference);
+      for (const reference of references) pay(reference);
       await syncPlans(dependencies, workspaceId);
       expect([listLiveSubscriptions(env).length, charges().length]).toEqual([1, 1]);
       expect(customers().length).toBeLessThanOrEqual(1 + stepGroups.length);
@@ -117,7 +117,7 @@ test("concurrent tabs, crashes and payments never create a second plan", async (
 test("account deletion cancels every plan and closes every attempt, including those being opened", async () => {
   for (const kind of paymentAttemptKinds)
     for (let ticks = 0; ticks < 30; ticks++) {
-      const { open, pay, returned, env, dependencies, workspaceId } = await createPayer();
+      const { open, pay, references, env, dependencies, workspaceId } = await createPayer();
       const { reference } = await open(ticks % 2 ? kind : "checkout");
       if (ticks % 3 === 0) pay(String(reference));
       const opening = open(kind, { pause: () => new Promise((next) => setImmediate(next)) });
@@ -127,7 +127,7 @@ test("account deletion cancels every plan and closes every attempt, including th
       await opening;
       // An attempt opened in between is found when the account's records are deleted.
       await cancelAllPlans(dependencies, workspaceId);
-      expect([...returned].filter(pay)).toEqual([]);
+      expect([...references].filter(pay)).toEqual([]);
       expect(listLiveSubscriptions(env)).toEqual([]);
     }
 });

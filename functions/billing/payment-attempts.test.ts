@@ -6,23 +6,23 @@ import type { PaymentService } from "./payment-service.ts";
 import { countOpenAttempts, createPayer, listLiveSubscriptions, paymentAttemptKinds } from "./testing.ts";
 
 test.each(paymentAttemptKinds)("ten concurrent %s requests create one customer and one attempt", async (kind) => {
-  const { open, returned, customers, subscriptions, sessions } = await createPayer();
-  const opened = await Promise.all(Array.from({ length: 10 }, () => open(kind)));
-  expect(new Set(opened.map(({ reference }) => reference)).size).toBe(1);
-  expect([returned.size, customers().length]).toEqual([1, 1]);
+  const { open, references, customers, subscriptions, sessions } = await createPayer();
+  const attempts = await Promise.all(Array.from({ length: 10 }, () => open(kind)));
+  expect(new Set(attempts.map(({ reference }) => reference)).size).toBe(1);
+  expect([references.size, customers().length]).toEqual([1, 1]);
   expect(sessions().length + subscriptions().length).toBe(1);
-  expect((await open(kind)).reference).toBe([...returned][0]);
+  expect((await open(kind)).reference).toBe([...references][0]);
 });
 
 test("finds a customer that was created but never stored, even days later", async () => {
   const { calls } = await (await createPayer()).open("checkout");
   for (let call = 0; call < calls; call++)
-    for (const ending of ["crash after", "response lost"] as const) {
+    for (const fault of ["crash after", "response lost"] as const) {
       const { open, customers, dependencies } = await createPayer();
-      await open("checkout", { failures: new Map([[call, ending]]) });
+      await open("checkout", { failures: new Map([[call, fault]]) });
       dependencies.clock.advance(2 * 86_400_000);
       expect((await open("checkout")).reference).toBeDefined();
-      expect(customers(), `call ${call}, ${ending}`).toHaveLength(1);
+      expect(customers(), `call ${call}, ${fault}`).toHaveLength(1);
     }
 });
 
@@ -41,21 +41,21 @@ test("account deletion deletes the customer, stored or not", async () => {
 });
 
 test("only the last attempt is payable after switching between page and form", async () => {
-  const { open, pay, returned, env, customers } = await createPayer();
+  const { open, pay, references, env, customers } = await createPayer();
   for (const kind of ["checkout", "subscription", "checkout", "subscription", "checkout"] as const)
     expect((await open(kind)).reference).toBeDefined();
-  expect(returned.size).toBe(5);
-  const [last, ...earlier] = [...returned].reverse();
+  expect(references.size).toBe(5);
+  const [last, ...earlier] = [...references].reverse();
   expect(earlier.map(pay)).toEqual([false, false, false, false]);
   expect(pay(String(last))).toBe(true);
   expect([listLiveSubscriptions(env).length, customers().length]).toEqual([1, 1]);
 });
 
 test("only one of several concurrent attempts is payable", async () => {
-  const { open, pay, returned, env } = await createPayer();
+  const { open, pay, references, env } = await createPayer();
   await Promise.all([open("checkout"), open("subscription"), open("checkout"), open("subscription")]);
   expect(countOpenAttempts(env)).toBe(1);
-  expect([...returned].filter(pay).length).toBeLessThanOrEqual(1);
+  expect([...references].filter(pay).length).toBeLessThanOrEqual(1);
   expect(listLiveSubscriptions(env).length).toBeLessThanOrEqual(1);
 });
 

@@ -34,7 +34,7 @@ export const closePaymentAttempt = (payments: PaymentService, { kind, id }: Paym
 const maxAttempts = 6;
 
 /**
- * Reads a user's plans from the payment service and stores the resulting state. The version check keeps a slow response
+ * Reads a workspace's plans from the payment service and stores the resulting state. The version check keeps a slow response
  * from overwriting a newer one. A triggering event is recorded in the same transaction, so duplicates have no effect.
  * Throws `unavailable` if the service fails or concurrent syncs keep winning.
  */

@@ -8,7 +8,7 @@ import { CustomerNotFoundError, IdempotencyKeyExhaustedError, type PaymentEvent 
 const unavailableMessage = "The payment service isn't responding. Please try again in a moment";
 const internalMessage = "Something went wrong on our side. Please try again in a moment";
 
-export const isStripeRefusal = (error: unknown) =>
+export const isStripeRejection = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && (error.statusCode === 400 || error.statusCode === 404);
 
 /** Omits Stripe's message, which may contain addresses and keys. */
@@ -67,7 +67,7 @@ const WebhookMessage = z.object({
 });
 
 type WebhookRequest = { rawBody: string; signature: string | undefined; secret: string; now: Date };
-/** Throws AppError("invalid_request") unless the message is signed over exactly this body and recent. */
+/** Throws AppError("invalid_request") unless the signature matches exactly this body and is recent. */
 export const parseWebhookEvent = (
   stripe: Stripe,
   { rawBody, signature = "", secret, now }: WebhookRequest,

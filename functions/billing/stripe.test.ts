@@ -48,7 +48,7 @@ test("repeating a request under its key creates nothing new", async () => {
   });
 });
 
-test("finds a customer by user; deleting it voids everything payable", async () => {
+test("finds a customer by workspace and email; deleting it voids everything payable", async () => {
   const { payments, fakeStripe, customerId, checkout } = await createWithCustomer();
   await payments.createCustomer({ ...details, workspaceId: "workspace-2" as WorkspaceId }, "customer:2");
   expect(await payments.findCustomer(details)).toBe(customerId);
@@ -127,7 +127,7 @@ test("completes the closing of a form that was interrupted halfway", async () =>
   expect(calls).toEqual(["GET /v1/subscriptions/sub_1", "DELETE /v1/subscriptions/sub_1"]);
 });
 
-test("lists plans with their current period, ended ones included", async () => {
+test("lists plans with their current period, including ended ones", async () => {
   const { payments, fakeStripe, customerId, checkout } = await createWithCustomer();
   const { clientSecret, subscriptionId } = await payments.openSubscription(checkout, "subscription:1");
   fakeStripe.payIntent(clientSecret);
@@ -167,9 +167,9 @@ test("reports a service that does not respond in time as unavailable, after a bo
   const { fakeStripe } = start();
   const payments = createStripePayments({ ...stripeTestSettings, fetch: fakeStripe.fetch, timeout: 20 });
   fakeStripe.faults.failNext({ kind: "hang" }, 3);
-  const failed = await payments.createCustomer(details, "customer:1").catch((error: unknown) => error);
-  expect(failed).toMatchObject({ code: "unavailable" });
-  expect(failed).not.toBeInstanceOf(IdempotencyKeyExhaustedError);
+  const error = await payments.createCustomer(details, "customer:1").catch((error: unknown) => error);
+  expect(error).toMatchObject({ code: "unavailable" });
+  expect(error).not.toBeInstanceOf(IdempotencyKeyExhaustedError);
   expect(fakeStripe.faults.waiting()).toHaveLength(1);
 });
 
@@ -182,9 +182,9 @@ test.each([
 ] as const)("maps %j to %s, with its key exhausted: %s", async (fault, code, isExhausted) => {
   const { payments, fakeStripe } = start();
   fakeStripe.faults.failNext(fault, 2);
-  const failed = await payments.createCustomer(details, "customer:1").catch((error: unknown) => error);
-  expect(failed).toMatchObject({ code });
-  expect(failed instanceof IdempotencyKeyExhaustedError).toBe(isExhausted);
+  const error = await payments.createCustomer(details, "customer:1").catch((error: unknown) => error);
+  expect(error).toMatchObject({ code });
+  expect(error instanceof IdempotencyKeyExhaustedError).toBe(isExhausted);
 });
 
 test("logs a revoked key with its remedy", async () => {
@@ -218,8 +218,8 @@ test("reports a deleted customer distinctly, and no error names the customer", a
   const portal = { customerId: "cus_gone", returnUrl: "https://grantlamp.example.org/account" };
   await expect(payments.openPortal(portal)).rejects.toBeInstanceOf(CustomerNotFoundError);
 
-  const wrong = { ...details, email: "not an address of Ada" };
-  const rejection = await payments.createCustomer(wrong, "customer:2").catch((error: unknown) => error);
+  const invalidDetails = { ...details, email: "not an address of Ada" };
+  const rejection = await payments.createCustomer(invalidDetails, "customer:2").catch((error: unknown) => error);
   expect(rejection).toMatchObject({ code: "internal" });
   expect(String((rejection as Error).cause)).toContain("param=email");
   expect(String((rejection as Error).cause)).not.toContain("Ada");
@@ -251,7 +251,7 @@ test("accepts an event only if signed over this body and at most five minutes ol
   expect(() => otherPayments.verifyEvent(rawBody, signature, now)).toThrow(invalid);
 });
 
-test("the real client works against the double over a socket", async () => {
+test("the Stripe client works with the fake server over a socket", async () => {
   const server = await startFakeStripe({ webhookUrl: "http://127.0.0.1:9/none" });
   try {
     const payments = createStripePayments(server.settings);

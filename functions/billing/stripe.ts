@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import Stripe from "stripe";
 import { parseSubscriptionStatus } from "./billing.ts";
 import { CustomerNotFoundError, type PaidPlan, type PaymentService } from "./payment-service.ts";
-import { isStripeRefusal, mapStripeError, parseWebhookEvent } from "./stripe-mapping.ts";
+import { isStripeRejection, mapStripeError, parseWebhookEvent } from "./stripe-mapping.ts";
 
 const toIsoTimestamp = (seconds: number) => new Date(seconds * 1000).toISOString();
 
@@ -70,7 +70,7 @@ export const createStripePayments = (settings: StripeSettings): PaymentService =
       await call;
       return true;
     } catch (error) {
-      if (isStripeRefusal(error)) return false;
+      if (isStripeRejection(error)) return false;
       throw mapStripeError(error);
     }
   };
@@ -188,7 +188,7 @@ export const createStripePayments = (settings: StripeSettings): PaymentService =
 };
 
 const ignoreRejection = (error: unknown): undefined => {
-  if (!isStripeRefusal(error)) throw error;
+  if (!isStripeRejection(error)) throw error;
 };
 
 const parseHost = (url: string): Pick<Stripe.StripeConfig, "host" | "port" | "protocol"> => {

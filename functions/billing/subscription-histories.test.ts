@@ -10,7 +10,7 @@ import type { PaymentService } from "./payment-service.ts";
 import { type BillingEnvironment, createBillingEnvironment } from "./testing.ts";
 
 /** All histories take minutes, so the regular run covers only a part. */
-const histories = isNightly ? 2000 : 60;
+const historyCount = isNightly ? 2000 : 60;
 const deliveriesPerHistory = 50;
 
 const day = 86_400_000;
@@ -144,11 +144,11 @@ const shouldHaveAccess = ({ subscriptions }: BillingEnvironment, instant: number
 };
 
 test(
-  `${histories} histories with failing writes and shuffled, repeated, late and concurrent events end with the right access`,
+  `${historyCount} histories with failing writes and shuffled, repeated, late and concurrent events end with the right access`,
   async () => {
     let deliveries = 0;
     const statuses = new Set<unknown>();
-    for (let seed = 1; seed <= histories; seed++) {
+    for (let seed = 1; seed <= historyCount; seed++) {
       const history = await simulateHistory(seed);
       deliveries += history.deliveries;
       const { dependencies, workspaceId, subscriptions } = history;
@@ -166,7 +166,7 @@ test(
       if (effectiveSubscription) expect(access.subscriptionStatus, description).toBe(effectiveSubscription.status);
       expect(subscriptions().filter(({ status }) => status === "active").length, description).toBeLessThanOrEqual(1);
     }
-    expect(deliveries).toBeGreaterThanOrEqual(histories * deliveriesPerHistory);
+    expect(deliveries).toBeGreaterThanOrEqual(historyCount * deliveriesPerHistory);
     expect([...statuses]).toEqual(
       expect.arrayContaining(["active", "past_due", "canceled", "paused", "unpaid", "trialing"]),
     );

@@ -26,7 +26,7 @@ export const countOpenAttempts = ({ sessions, subscriptions }: BillingEnvironmen
 export const createPayer = async (settings?: Parameters<typeof createBillingEnvironment>[0]) => {
   const env = createBillingEnvironment(settings);
   const owner = await env.addUser();
-  const returned = new Set<string>();
+  const references = new Set<string>();
   const open = async (
     kind: PaymentAttemptKind,
     { failures, pause }: { failures?: FaultPlan; pause?: () => Promise<unknown> } = {},
@@ -36,7 +36,7 @@ export const createPayer = async (settings?: Parameters<typeof createBillingEnvi
     try {
       const { url, clientSecret } = await openPaymentAttempt(dependencies, owner, { kind, origin });
       const reference = String(url ?? clientSecret);
-      returned.add(reference);
+      references.add(reference);
       return { reference, calls: countCalls() };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -53,7 +53,7 @@ export const createPayer = async (settings?: Parameters<typeof createBillingEnvi
       return false;
     }
   };
-  return { ...env, env, ...owner, returned, open, pay };
+  return { ...env, env, ...owner, references, open, pay };
 };
 
 export const stripeTestSettings = {
@@ -63,7 +63,7 @@ export const stripeTestSettings = {
   priceId: "price_test_professional",
 };
 
-/** Creates the Stripe double on a given clock, and the Stripe client in front of it, without sockets. */
+/** Creates a fake Stripe with a given clock, and a Stripe client that calls it directly, without sockets. */
 export const createTestPayments = (
   clock: Dependencies["clock"],
 ): { fakeStripe: FakeStripe; payments: PaymentService } => {

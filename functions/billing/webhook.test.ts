@@ -76,8 +76,8 @@ test("accepts and logs events of unknown customers or irrelevant types without w
   const { bodies, deliver, sign, writes, fakeStripe } = await createPaidUser();
   const before = writes();
   const strangersEvent = bodies[0]?.replaceAll(/cus_\w+/g, "cus_stranger") ?? "";
-  const unknown = strangersEvent.replace('"type": "customer.created"', '"type": "customer.subscription.updated"');
-  expect(await deliver(unknown, sign(unknown))).toBe(200);
+  const unknownEvent = strangersEvent.replace('"type": "customer.created"', '"type": "customer.subscription.updated"');
+  expect(await deliver(unknownEvent, sign(unknownEvent))).toBe(200);
   expect(log.warn).toHaveBeenCalledWith(
     "payment event of an unknown customer",
     expect.objectContaining({ type: "customer.subscription.updated", customerId: "cus_stranger" }),
@@ -88,7 +88,7 @@ test("accepts and logs events of unknown customers or irrelevant types without w
   expect(writes()).toBe(before);
 });
 
-test("rejects an event that cannot be processed now, so it is redelivered, and writes nothing", async () => {
+test("rejects an event that cannot be processed yet, so that it is redelivered, and writes nothing", async () => {
   const { deliverSigned, getStatus, findEvent, fakeStripe, writes } = await createPaidUser();
   const event = findEvent("checkout.session.completed");
   const before = writes();
@@ -168,7 +168,8 @@ test("rejects 10,000 forged, old or tampered events without writing or calling t
   fakeStripe.faults.setDown(true);
   const draw = createSeededRandom(7);
   const randomBelow = (max: number) => Math.floor(draw() * max);
-  const hex = (length: number) => Array.from({ length }, () => "0123456789abcdef"[randomBelow(16)]).join("");
+  const createRandomHex = (length: number) =>
+    Array.from({ length }, () => "0123456789abcdef"[randomBelow(16)]).join("");
   const flipCharacter = (text: string) => {
     const index = randomBelow(text.length);
     return `${text.slice(0, index)}${text[index] === "0" ? "1" : "0"}${text.slice(index + 1)}`;
@@ -176,8 +177,8 @@ test("rejects 10,000 forged, old or tampered events without writing or calling t
   const forgeries: ((body: string) => [string, string | undefined])[] = [
     (body) => [body, undefined],
     (body) => [body, ""],
-    (body) => [body, hex(1 + randomBelow(200))],
-    (body) => [body, `t=${seconds()},v1=${hex(64)}`],
+    (body) => [body, createRandomHex(1 + randomBelow(200))],
+    (body) => [body, `t=${seconds()},v1=${createRandomHex(64)}`],
     (body) => [body, sign(body, seconds(), `${testKeys.webhook}${randomBelow(1000)}`)],
     (body) => [body, sign(body, seconds(), "")],
     (body) => [body, sign(body, seconds() - 301 - randomBelow(1_000_000))],

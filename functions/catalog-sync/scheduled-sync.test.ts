@@ -40,48 +40,59 @@ afterEach(async () => {
   vi.restoreAllMocks();
   await fakeSources.stop();
 });
-const published = async () => (await readLatestSnapshot(dependencies.blobs))?.manifest;
+const readPublishedManifest = async () => (await readLatestSnapshot(dependencies.blobs))?.manifest;
 const countRequests = (path: string) => fakeSources.state.seen.filter((request) => request.path.includes(path)).length;
 
-test("syncs once a day, however often the schedule runs", async () => {
+test("syncs only once a day, however often the schedule runs", async () => {
   await runScheduled(dependencies);
-  expect(await published()).toMatchObject({ records: 30, source: "grants.gov-extract" });
+  expect(await readPublishedManifest()).toMatchObject({ records: 30, source: "grants.gov-extract" });
   dependencies.clock.advance(hourMs);
   await runScheduled(dependencies);
   expect(countRequests("/extracts/")).toBe(1);
   fakeSources.state.notices = buildPlainNotices(31);
   dependencies.clock.advance(dayMs);
   await runScheduled(dependencies);
-  expect(await published()).toMatchObject({ records: 31 });
+  expect(await readPublishedManifest()).toMatchObject({ records: 31 });
 });
 
 test("does not touch the daily state while another run is syncing", async () => {
-  const done: DailySyncState = { day: "2026-11-21", isDone: true, failures: 0, notBefore: "2026-11-21T11:00:00.000Z" };
+  const doneState: DailySyncState = {
+    day: "2026-11-21",
+    isDone: true,
+    failures: 0,
+    notBefore: "2026-11-21T11:00:00.000Z",
+  };
   const { table, clock } = dependencies;
   await createTableRunStore(table).acquire(clock.now());
-  const racingTable: typeof table = {
+  const tableWithConcurrentUpdate: typeof table = {
     ...table,
     write: async (...writes) => {
-      if ("update" in writes[0] && writes[0].update.sk === "SYNC") await writeDailySyncState(table, done);
+      if ("update" in writes[0] && writes[0].update.sk === "SYNC") await writeDailySyncState(table, doneState);
       return table.write(...writes);
     },
   };
-  await runScheduled({ ...dependencies, table: racingTable });
-  expect(await readDailySyncState(table)).toEqual(done);
+  await runScheduled({ ...dependencies, table: tableWithConcurrentUpdate });
+  expect(await readDailySyncState(table)).toEqual(doneState);
 });
 
-test("publishes to the search engine before it notifies users, and fails the run afterward if that fails", async () => {
-  const unused = () => expect.unreachable();
+test("publishes to the search engine before notifying users, and fails the run at the end if publishing fails", async () => {
+  const failIfCalled = () => expect.unreachable();
   const publish = vi.fn(async () => {
-    expect(await published()).toMatchObject({ records: 30 });
+    expect(await readPublishedManifest()).toMatchObject({ records: 30 });
     listChanges.mockClear();
     throw new Error("refused");
   });
-  // What notifications read first.
+  // Notifications start by listing changes.
   const listChanges = vi.fn(async () => []);
   dependencies.catalog = { ...dependencies.catalog, listChanges };
   const status = async () => ({ version: "live-0", name: "Earlier", records: 1, verifiedOn: null });
-  dependencies.searchEngine = { status, open: unused, findRecord: unused, findNamedRecords: unused, publish };
+  dependencies.searchEngine = {
+    status,
+    open: failIfCalled,
+    findRecord: failIfCalled,
+    findNamedRecords: failIfCalled,
+    publish,
+  };
   await expect(runScheduled(dependencies)).rejects.toThrow("refused");
   expect(publish).toHaveBeenCalledOnce();
   expect(listChanges).toHaveBeenCalled();
@@ -96,16 +107,16 @@ test("starts no sync before 6 a.m. Eastern Time, when the day's extract is publi
 });
 
 test("keeps the catalog when a source fails and tries the next source after an hour", async () => {
-  const errors = vi.spyOn(log, "error").mockReturnValue(undefined);
+  const errorLog = vi.spyOn(log, "error").mockReturnValue(undefined);
   fakeSources.fail("/extracts/", "html");
   await runScheduled(dependencies);
-  expect(await published()).toBeUndefined();
-  expect(errors).toHaveBeenCalledWith("catalog sync failed", expect.objectContaining({ outcome: "failed" }));
+  expect(await readPublishedManifest()).toBeUndefined();
+  expect(errorLog).toHaveBeenCalledWith("catalog sync failed", expect.objectContaining({ outcome: "failed" }));
   await runScheduled(dependencies);
   expect(countRequests("/v1/api/")).toBe(0);
   dependencies.clock.advance(hourMs);
   await runScheduled(dependencies);
-  expect(await published()).toMatchObject({ records: 30, source: "grants.gov-api" });
+  expect(await readPublishedManifest()).toMatchObject({ records: 30, source: "grants.gov-api" });
 });
 
 test("throws once, after the day's last failed attempt, and starts over the next day", async () => {
@@ -125,13 +136,13 @@ test("throws once, after the day's last failed attempt, and starts over the next
     dependencies.clock.advance(hourMs);
   }
   expect(outcomes).toEqual([...Array(maxDailyFailures - 1).fill("resolved"), "threw", "resolved", "resolved"]);
-  const exhausted: DailySyncState = {
+  const exhaustedState: DailySyncState = {
     day: "2026-11-21",
     isDone: false,
     failures: maxDailyFailures,
     notBefore: "2026-11-21T00:00:00Z",
   };
-  expect(getDueSource(exhausted, scheduledSources, new Date("2026-11-22T15:00:00Z"))).toBe(source);
+  expect(getDueSource(exhaustedState, scheduledSources, new Date("2026-11-22T15:00:00Z"))).toBe(source);
 });
 
 test("resumes a run that ran out of time in the next scheduled run", async () => {
@@ -140,16 +151,16 @@ test("resumes a run that ran out of time in the next scheduled run", async () =>
   const runs: boolean[] = [];
   while (!runs.at(-1) && runs.length < 10) {
     await runScheduled(dependencies, () => 30_000);
-    runs.push((await published()) !== undefined);
+    runs.push((await readPublishedManifest()) !== undefined);
     dependencies.clock.advance(hourMs / 4);
   }
   expect(runs).toEqual([false, false, false, true]);
-  expect(await published()).toMatchObject({ records: 60 });
+  expect(await readPublishedManifest()).toMatchObject({ records: 60 });
 });
 
 test("syncs in only one of two concurrent runs, and both succeed", async () => {
   await Promise.all([runScheduled(dependencies), runScheduled(dependencies)]);
-  expect(await published()).toMatchObject({ records: 30 });
+  expect(await readPublishedManifest()).toMatchObject({ records: 30 });
   dependencies.clock.advance(hourMs);
   await runScheduled(dependencies);
   expect(countRequests("/extracts/")).toBe(1);
@@ -159,7 +170,7 @@ test("fetches nothing when no sources are scheduled", async () => {
   scheduledSources = [];
   await runScheduled(dependencies);
   expect(fakeSources.state.seen).toEqual([]);
-  expect(await published()).toBeUndefined();
+  expect(await readPublishedManifest()).toBeUndefined();
 });
 
 const noticeList = JSON.stringify({ records: [{ opportunityId: "77", title: "Lamps for All", status: "posted" }] });
@@ -170,7 +181,7 @@ test("imports a file from the inbox once and writes a report", async () => {
   await dependencies.blobs.put("catalog/import/", "");
   await dependencies.blobs.put("catalog/import/half.json", noticeList.slice(0, 20));
   await importInbox(dependencies);
-  expect(await published()).toMatchObject({ records: 1, source: "import" });
+  expect(await readPublishedManifest()).toMatchObject({ records: 1, source: "import" });
   const keys = await dependencies.blobs.list("catalog/import");
   expect(keys.toSorted()).toEqual([
     "catalog/import-reports/half.json.txt",
@@ -186,7 +197,7 @@ test("syncs even if the inbox import fails", async () => {
     throw new Error("too large for this process");
   };
   await expect(runScheduled(dependencies)).rejects.toThrow("too large");
-  expect(await published()).toMatchObject({ records: 30 });
+  expect(await readPublishedManifest()).toMatchObject({ records: 30 });
 });
 
 test("does not import while a sync is running", async () => {
@@ -197,7 +208,7 @@ test("does not import while a sync is running", async () => {
   await lease?.release();
   await publishTestRecords(dependencies, {});
   await importInbox(dependencies);
-  expect(await published()).toMatchObject({ records: 2 });
+  expect(await readPublishedManifest()).toMatchObject({ records: 2 });
 });
 
 test("starts notifications for saved searches after publishing", async () => {

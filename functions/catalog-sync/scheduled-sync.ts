@@ -19,24 +19,24 @@ export type DailySyncState = {
 };
 
 export const maxDailyFailures = 6;
-/** No sync starts before this hour, Eastern Time: Grants.gov publishes the day's extract early in the morning. */
+/** Earliest hour for a sync, Eastern Time. Grants.gov publishes the day's extract early in the morning. */
 const firstHour = 6;
 const hourMs = 3_600_000;
 
-const easternHour = new Intl.DateTimeFormat("en-US", {
+const easternHourFormat = new Intl.DateTimeFormat("en-US", {
   timeZone: "America/New_York",
   hour: "2-digit",
   hourCycle: "h23",
 });
 
-const newState = (now: Date): DailySyncState => ({
+const createState = (now: Date): DailySyncState => ({
   day: getSyncDay(now),
   isDone: false,
   failures: 0,
   notBefore: now.toISOString(),
 });
 const getState = (state: DailySyncState | undefined, now: Date): DailySyncState =>
-  state?.day === getSyncDay(now) ? state : newState(now);
+  state?.day === getSyncDay(now) ? state : createState(now);
 
 /** Returns the source to sync now, or undefined if no sync is due. A retry uses the next source. */
 export const getDueSource = (
@@ -46,7 +46,7 @@ export const getDueSource = (
 ): NoticeSource | undefined => {
   const { isDone, failures, notBefore } = getState(state, now);
   if (isDone || failures >= maxDailyFailures || now.toISOString() < notBefore) return undefined;
-  if (Number(easternHour.format(now)) < firstHour) return undefined;
+  if (Number(easternHourFormat.format(now)) < firstHour) return undefined;
   return sources[failures % sources.length];
 };
 
@@ -77,17 +77,17 @@ export const writeDailySyncState = (table: Table, state: DailySyncState): Promis
 export const runScheduled = async (dependencies: Dependencies, timeLeft?: () => number): Promise<void> => {
   await notifyUsers(dependencies, timeLeft);
   const { scheduled } = await dependencies.catalogSync.sources();
-  // In local development, fetching is done by commands rather than on a schedule.
+  // In local development, commands fetch the catalog instead of a schedule.
   if (scheduled.length === 0) return;
   await syncIfDue(dependencies, scheduled, timeLeft);
   // Import after the sync, so that a bad file does not prevent it.
   const { importInbox } = await import("#functions/catalog/import/import-catalog.ts");
   await importInbox(dependencies);
   try {
-    // Until a run succeeds, searches find the earlier catalog.
+    // Until publishing succeeds, searches use the previous catalog.
     await dependencies.searchEngine?.publish?.({ table: dependencies.table, timeLeft });
   } finally {
-    // A failure then fails the run, so that CatalogSyncErrorsAlarm fires.
+    // Notify users even if publishing fails. The error then fails the run, so that CatalogSyncErrorsAlarm fires.
     await notifyUsers(dependencies, timeLeft);
   }
 };
@@ -107,7 +107,7 @@ const syncIfDue = async (
   const before = await readDailySyncState(table);
   const source = getDueSource(before, sources, clock.now());
   if (!source) return;
-  // Loaded only when needed: most runs have nothing to sync.
+  // Load this module only when needed, because most runs have nothing to sync.
   const { syncCatalog } = await import("#functions/catalog/sync/sync-catalog.ts");
   const result = await syncCatalog({
     source,

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { AwardDistribution, type RecipientKind } from "#shared/api/past-awards.ts";
 import { type AwardFact, computeKindShares, summarizeAwards } from "./award-distribution.ts";
 
-const to = "2026-11-21";
+const endDate = "2026-11-21";
 const buildAward = (overrides: Partial<AwardFact> = {}): AwardFact => ({
   recipient: "ONE",
   amount: 50_000,
@@ -12,7 +12,7 @@ const buildAward = (overrides: Partial<AwardFact> = {}): AwardFact => ({
   ...overrides,
 });
 const summarize = (awards: readonly AwardFact[], total: number | null = awards.length) =>
-  summarizeAwards(awards, { endDate: to, total, kinds: null });
+  summarizeAwards(awards, { endDate, total, kinds: null });
 
 describe("summarizeAwards", () => {
   test("computes quartiles and sizes from positive amounts only", () => {
@@ -63,7 +63,7 @@ describe("summarizeAwards", () => {
     for (const total of [900, null]) expect(summarize(awards, total)).toMatchObject({ years: [], newcomers: null });
   });
 
-  test("is a valid distribution that does not depend on the order of the awards", () => {
+  test("returns a valid distribution regardless of the order of the awards", () => {
     const award = fc.record({
       recipient: fc.constantFrom("ONE", "TWO", "THREE"),
       amount: fc.option(fc.integer({ min: -1000, max: 20_000_000 })),
@@ -93,6 +93,6 @@ test("ranks kinds, with uncategorized awards last", () => {
     { kind: "nonprofit", awards: 2 },
     { kind: "other", awards: 3 },
   ]);
-  // More than the total, because the counts were read one after another.
+  // The counts may exceed the total, because they were read one after another.
   expect(computeKindShares({ nonprofit: 3 }, 2)).toEqual([{ kind: "nonprofit", awards: 3 }]);
 });

@@ -34,8 +34,8 @@ const nonTextValues = {
   "one billion": 1e9,
   "not a number": Number.NaN,
   "a fraction": 0.5,
-  nothing: null,
-  yes: true,
+  "null value": null,
+  boolean: true,
   list: [],
   "mixed list": [null, 1, {}, ["a"], "no such choice"],
   "long list": Array(5000).fill("Education"),
@@ -50,14 +50,14 @@ const profile = {
   geographicScope: "local",
   fundingAmount: "10k-50k",
 };
-const injected = buildCatalogRecord({
+const injectedRecord = buildCatalogRecord({
   id: "gg-900",
   source: "grants.gov",
   title: '=cmd|"/C calc"!A0 <script>alert(1)</script> [x](javascript:alert(1))',
   summary: `${hostileTexts.markup} ${hostileTexts["markdown link"]} ${hostileTexts.formula} pays for reading rooms.`,
 });
 
-const setup = async (records: readonly CatalogRecord[]) => {
+const setUp = async (records: readonly CatalogRecord[]) => {
   const catalog = {
     getStatus: async () => ({ version: "one", name: "Test", records: 1, verifiedOn: null }),
     listRecords: async () => records,
@@ -70,8 +70,8 @@ const setup = async (records: readonly CatalogRecord[]) => {
     return call(name, { ...request, cookie });
   };
   const search = (await send("createSavedSearch", { body: { name: "Rooms", profile } })).body as SavedSearch;
-  await send("saveFromCatalog", { body: { catalogId: injected.id } });
-  const saved = { id: toOpportunityId(injected.id) };
+  await send("saveFromCatalog", { body: { catalogId: injectedRecord.id } });
+  const savedParams = { id: toOpportunityId(injectedRecord.id) };
   const opportunity = { title: "Rooms", funder: "Example Trust", description: "Books", amount: "$5", status: "open" };
   const validRequests: Partial<Record<OperationName, ApiCall>> = {
     getCatalogStatus: {},
@@ -91,27 +91,27 @@ const setup = async (records: readonly CatalogRecord[]) => {
         limit: "5",
       },
     },
-    getCatalogOpportunity: { params: { id: injected.id } },
-    verifyCatalogOpportunity: { params: { id: injected.id } },
-    listPastAwards: { params: { id: injected.id } },
+    getCatalogOpportunity: { params: { id: injectedRecord.id } },
+    verifyCatalogOpportunity: { params: { id: injectedRecord.id } },
+    listPastAwards: { params: { id: injectedRecord.id } },
     listFundingOpportunities: {},
     getLastSearch: {},
     createFundingOpportunity: {
       body: { ...opportunity, deadline: "2027-01-01", applicationLink: "https://example.org", notes: "None" },
     },
-    updateFundingOpportunity: { params: saved, body: opportunity },
-    saveFundingOpportunity: { params: saved, body: { saved: true } },
-    deleteFundingOpportunity: { params: saved },
+    updateFundingOpportunity: { params: savedParams, body: opportunity },
+    saveFundingOpportunity: { params: savedParams, body: { saved: true } },
+    deleteFundingOpportunity: { params: savedParams },
     searchFundingOpportunities: { body: profile },
-    saveFromCatalog: { body: { catalogId: injected.id } },
+    saveFromCatalog: { body: { catalogId: injectedRecord.id } },
     listSavedSearches: {},
     createSavedSearch: { body: { name: "Rooms", profile } },
     renameSavedSearch: { params: { id: search.id }, body: { name: "Halls" } },
     runSavedSearch: { params: { id: search.id } },
     getSavedSearchDigest: { params: { id: search.id } },
-    markSavedSearchViewed: { params: { id: search.id }, body: { catalogIds: [injected.id] } },
-    dismissFromSavedSearch: { params: { id: search.id }, body: { catalogId: injected.id } },
-    restoreToSavedSearch: { params: { id: search.id }, body: { catalogId: injected.id } },
+    markSavedSearchViewed: { params: { id: search.id }, body: { catalogIds: [injectedRecord.id] } },
+    dismissFromSavedSearch: { params: { id: search.id }, body: { catalogId: injectedRecord.id } },
+    restoreToSavedSearch: { params: { id: search.id }, body: { catalogId: injectedRecord.id } },
     deleteSavedSearch: { params: { id: search.id } },
     analyzeWithGenie: {
       body: {
@@ -122,7 +122,7 @@ const setup = async (records: readonly CatalogRecord[]) => {
         projectNeed: "Rooms",
       },
     },
-    matchCatalogOpportunity: { params: { id: injected.id } },
+    matchCatalogOpportunity: { params: { id: injectedRecord.id } },
     optimizeSearch: {
       body: {
         organizationType: "501c3-nonprofit",
@@ -158,7 +158,7 @@ const expectClearResponse = (input: unknown, { status, body, text, headers }: Ap
 test.each(names)(
   "%s returns a result or a clear error for any input",
   async (name) => {
-    const { send, validRequests } = await setup([injected, ...loadCuratedRecords()]);
+    const { send, validRequests } = await setUp([injectedRecord, ...loadCuratedRecords()]);
     const request = validRequests[name];
     expect(request, `${name} has a valid request`).toBeDefined();
     const first = await send(name, request);
@@ -189,10 +189,14 @@ test.each(names)(
 );
 
 test("returns injected record text unchanged as JSON", async () => {
-  const { send, validRequests } = await setup([injected]);
+  const { send, validRequests } = await setUp([injectedRecord]);
   const result = (await send("browseCatalog", { query: { q: "reading rooms" } })).body as BrowseResult;
-  const item = result.items.find(({ id }) => id === injected.id);
-  expect(item).toMatchObject({ title: injected.title, summary: injected.summary, link: injected.sourceUrl });
+  const item = result.items.find(({ id }) => id === injectedRecord.id);
+  expect(item).toMatchObject({
+    title: injectedRecord.title,
+    summary: injectedRecord.summary,
+    link: injectedRecord.sourceUrl,
+  });
   const names: OperationName[] = [
     "getCatalogOpportunity",
     "searchFundingOpportunities",
@@ -205,6 +209,6 @@ test("returns injected record text unchanged as JSON", async () => {
   for (const name of names) {
     const { headers, text, status } = await send(name, validRequests[name]);
     expect([name, status, headers["content-type"]?.split(";")[0]]).toEqual([name, 200, "application/json"]);
-    expect(text.includes(JSON.stringify(injected.title).slice(1, -1)), name).toBe(true);
+    expect(text.includes(JSON.stringify(injectedRecord.title).slice(1, -1)), name).toBe(true);
   }
 });

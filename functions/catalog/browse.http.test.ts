@@ -19,7 +19,7 @@ const lamps = Array.from({ length: 25 }, (_, index) =>
   }),
 );
 
-const setup = async (records: readonly CatalogRecord[] = lamps) => {
+const setUp = async (records: readonly CatalogRecord[] = lamps) => {
   const state = { version: "one", records };
   const catalog: Catalog = {
     getStatus: async () => ({ version: state.version, name: "Test", records: state.records.length, verifiedOn: null }),
@@ -35,23 +35,23 @@ const setup = async (records: readonly CatalogRecord[] = lamps) => {
   return { state, dependencies, call, cookie, search };
 };
 
-test("pages through the whole result without duplicates, even across midnight", async () => {
-  const { search, dependencies } = await setup();
-  const seen: string[] = [];
+test("paginates the whole result without duplicates, even across midnight", async () => {
+  const { search, dependencies } = await setUp();
+  const ids: string[] = [];
   let cursor: string | null = null;
   do {
     const { body } = await search({ q: "lamps", limit: "10", ...(cursor !== null && { cursor }) });
     expect(body.total).toBe(25);
-    seen.push(...body.items.map(({ id }) => id));
+    ids.push(...body.items.map(({ id }) => id));
     ({ cursor } = body);
     dependencies.clock.advance(20 * 3_600_000); // Midnight passes between pages.
   } while (cursor);
-  expect(seen).toHaveLength(25);
-  expect(new Set(seen).size).toBe(25);
+  expect(ids).toHaveLength(25);
+  expect(new Set(ids).size).toBe(25);
 });
 
 test("returns each item with its source, source ID and number, and amounts in dollars", async () => {
-  const { search } = await setup();
+  const { search } = await setUp();
   const { body } = await search({ q: "LMP-26-3" });
   expect(body.items).toHaveLength(1);
   expect(body.items[0]).toMatchObject({
@@ -68,33 +68,33 @@ test("returns each item with its source, source ID and number, and amounts in do
 });
 
 test("rejects a cursor from another query, a tampered one, or one from an older catalog version", async () => {
-  const { search, state } = await setup();
+  const { search, state } = await setUp();
   const { body } = await search({ q: "lamps", limit: "5" });
   const cursor = body.cursor as string;
-  const expectRejected = async (query: Record<string, string>, sentence: string) => {
+  const expectRejected = async (query: Record<string, string>, message: string) => {
     const response = await search(query);
-    expect([response.status, response.body.code, response.body.detail]).toEqual([400, "invalid_request", sentence]);
+    expect([response.status, response.body.code, response.body.detail]).toEqual([400, "invalid_request", message]);
   };
-  const foreign = "This page link is not valid. Please search again";
-  await expectRejected({ q: "rooms", cursor }, foreign);
-  await expectRejected({ q: "lamps", status: "open", cursor }, foreign);
-  await expectRejected({ q: "lamps", sort: "closes", cursor }, foreign);
-  await expectRejected({ q: "lamps", cursor: `x${cursor}` }, foreign);
-  await expectRejected({ q: "lamps", cursor: `${cursor}.x` }, foreign);
-  await expectRejected({ q: "lamps", cursor: "x".repeat(501) }, foreign);
+  const invalidCursorMessage = "This page link is not valid. Please search again";
+  await expectRejected({ q: "rooms", cursor }, invalidCursorMessage);
+  await expectRejected({ q: "lamps", status: "open", cursor }, invalidCursorMessage);
+  await expectRejected({ q: "lamps", sort: "closes", cursor }, invalidCursorMessage);
+  await expectRejected({ q: "lamps", cursor: `x${cursor}` }, invalidCursorMessage);
+  await expectRejected({ q: "lamps", cursor: `${cursor}.x` }, invalidCursorMessage);
+  await expectRejected({ q: "lamps", cursor: "x".repeat(501) }, invalidCursorMessage);
   // The page size is not part of the query, so it may differ.
   expect((await search({ q: "lamps", limit: "7", cursor })).body.items).toHaveLength(7);
   const [head = "", signature = ""] = cursor.split(".");
   const tampered = Buffer.from(Buffer.from(head, "base64url").toString().replace('"from":5', '"from":9')).toString(
     "base64url",
   );
-  await expectRejected({ q: "lamps", cursor: `${tampered}.${signature}` }, foreign);
+  await expectRejected({ q: "lamps", cursor: `${tampered}.${signature}` }, invalidCursorMessage);
   state.version = "two";
   await expectRejected({ q: "lamps", cursor }, "The catalog was updated in the meantime. Please search again");
 });
 
 test("rejects arbitrary text as a cursor", async () => {
-  const { search } = await setup(lamps.slice(0, 2));
+  const { search } = await setUp(lamps.slice(0, 2));
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: "binary", minLength: 1 }), async (cursor) => {
       expect((await search({ q: "lamps", cursor })).status).toBe(400);
@@ -114,14 +114,14 @@ test.each([
   [{ closing: "soon" }, "Please choose a closing time from the list"],
   [{ sort: "best" }, "Please choose an order from the list"],
   [{ q: "a".repeat(10_000) }, "Please search with at most 500 characters"],
-])("rejects %j with a clear message", async (query, sentence) => {
-  const { search } = await setup();
+])("rejects %j with a clear message", async (query, message) => {
+  const { search } = await setUp();
   const { status, body } = await search(query);
-  expect([status, body.detail]).toEqual([400, sentence]);
+  expect([status, body.detail]).toEqual([400, message]);
 });
 
 test.each(["   ", "🦄", "מענקים לנוער", "-", '"', "a b c", "\u202e"])("returns 200 for the query %j", async (q) => {
-  const { search } = await setup();
+  const { search } = await setUp();
   const { status, body } = await search({ q });
   expect(status).toBe(200);
   // A query without visible characters matches everything; any other query finds nothing and reports it.
@@ -129,7 +129,7 @@ test.each(["   ", "🦄", "מענקים לנוער", "-", '"', "a b c", "\u202e"
 });
 
 test("filters by lists of values and by agency", async () => {
-  const { search } = await setup();
+  const { search } = await setUp();
   expect((await search({ q: "lamps", status: "recurring,open", category: "ED" })).body.total).toBe(25);
   expect((await search({ q: "lamps", agency: "agency 3" })).body.total).toBe(4);
   const { facets } = (await search({ q: "lamps" })).body;
@@ -138,7 +138,7 @@ test("filters by lists of values and by agency", async () => {
 });
 
 test("returns a record with its details and history, latest first", async () => {
-  const { call, cookie, dependencies } = await setup();
+  const { call, cookie, dependencies } = await setUp();
   const live = buildLiveRecord({
     id: "gg-103",
     number: "LMP-26-3",
@@ -174,11 +174,11 @@ describe("funding kinds", () => {
     buildCatalogRecord({ id: "tst-3", number: "NUT-1", title: "Request for Information on School Kitchens" }),
     buildCatalogRecord({ id: "tst-4", title: "Meals for All" }),
   ];
-  const findIds = async (search: Awaited<ReturnType<typeof setup>>["search"], query: Record<string, string>) =>
+  const findIds = async (search: Awaited<ReturnType<typeof setUp>>["search"], query: Record<string, string>) =>
     (await search(query)).body.items.map(({ id }) => id).sort();
 
-  test("are listed with the words that indicate them, and filter the result", async () => {
-    const { search } = await setup(records);
+  test("lists kinds with the words that indicate them and filters by kind", async () => {
+    const { search } = await setUp(records);
     const { items, facets } = (await search({ kind: "capital,loan" })).body;
     expect(items.map(({ kinds }) => kinds)).toEqual([
       [
@@ -196,7 +196,7 @@ describe("funding kinds", () => {
   });
 
   test("excludes requests for information unless requested", async () => {
-    const { search } = await setup(records);
+    const { search } = await setUp(records);
     expect(await findIds(search, {})).toEqual(["tst-1", "tst-2", "tst-4"]);
     expect(await findIds(search, { kind: "request-for-information" })).toEqual(["tst-3"]);
     expect(await findIds(search, { q: "NUT-1" })).toEqual(["tst-3"]);
@@ -204,7 +204,7 @@ describe("funding kinds", () => {
   });
 
   test("excludes research for an organization that conducts none, unless selected or searched for", async () => {
-    const { search, call, cookie } = await setup(records);
+    const { search, call, cookie } = await setUp(records);
     const body = { name: "Lantern House", type: "non-profit", mission: "Meals for families." };
     await call("createOrganization", { cookie, body });
     expect(await findIds(search, {})).toEqual(["tst-1", "tst-4"]);
@@ -214,10 +214,10 @@ describe("funding kinds", () => {
 });
 
 test("excludes programs for other states and work abroad when a place is selected", async () => {
-  const forStates = (...states: string[]) => ({ geography: { reach: "state", states, text: null } }) as const;
-  const { search } = await setup([
-    buildCatalogRecord({ id: "tst-ohio", ...forStates("OH", "PA") }),
-    buildCatalogRecord({ id: "tst-texas", ...forStates("TX") }),
+  const buildStateGeography = (...states: string[]) => ({ geography: { reach: "state", states, text: null } }) as const;
+  const { search } = await setUp([
+    buildCatalogRecord({ id: "tst-ohio", ...buildStateGeography("OH", "PA") }),
+    buildCatalogRecord({ id: "tst-texas", ...buildStateGeography("TX") }),
     buildCatalogRecord({ id: "tst-national" }),
     buildCatalogRecord({ id: "tst-alaska", title: "Alaska Native Reading Rooms" }),
     buildCatalogRecord({ id: "tst-abroad", title: "Reading Rooms in Kenya" }),
@@ -235,8 +235,8 @@ describe("eligibility", () => {
     buildCatalogRecord({ id: "tst-cities", applicantTypes: ["02"], eligibilityText: null }),
   ];
 
-  test("is determined from the organization profile, explained in a sentence, and filters the result", async () => {
-    const { search, call, cookie } = await setup(records);
+  test("derives the verdict from the organization profile, explains it in a sentence and filters by it", async () => {
+    const { search, call, cookie } = await setUp(records);
     await call("createOrganization", {
       cookie,
       body: { name: "Lantern House", type: "non-profit", taxStatus: "501c3", state: "OH" },
@@ -258,8 +258,8 @@ describe("eligibility", () => {
     ]);
   });
 
-  test("is unknown without a profile and cannot be used as a filter", async () => {
-    const { search } = await setup(records);
+  test("omits eligibility without a profile and rejects it as a filter", async () => {
+    const { search } = await setUp(records);
     const { items, facets } = (await search()).body;
     expect([items[0]?.eligibility, facets.eligibility]).toEqual([null, null]);
     expect(await search({ eligibility: "eligible" })).toMatchObject({
@@ -273,7 +273,7 @@ test("shows a private funder's grants in the caller's state only", async () => {
   const states = [{ state: "OH", grants: 34 }];
   const amounts = { lowerQuartile: null, median: 2_500_000, upperQuartile: null, largest: null };
   const giving = { taxYear: 2023, grants: 90, ...amounts, states, acceptsApplications: "yes" } as const;
-  const { search, call, cookie } = await setup([
+  const { search, call, cookie } = await setUp([
     buildCatalogRecord({ id: "tst-giver", giving }),
     buildCatalogRecord({ id: "tst-other" }),
   ]);

@@ -13,9 +13,9 @@ let dependencies: TestDependencies;
 let user: Awaited<ReturnType<Awaited<ReturnType<typeof createFollowedCatalog>>["signUpUser"]>>;
 beforeEach(async () => {
   fakeSources = await startFakeSources();
-  const world = await createFollowedCatalog();
-  ({ dependencies } = world);
-  user = await world.signUpUser("ada@example.org");
+  const context = await createFollowedCatalog();
+  ({ dependencies } = context);
+  user = await context.signUpUser("ada@example.org");
   dependencies.catalogSync.sources = async () => ({
     getByName: () => undefined,
     scheduled: [],

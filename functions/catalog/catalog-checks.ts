@@ -38,8 +38,8 @@ export const verifyRecordById = async (
 ): Promise<{ record: LiveRecord; changes: ChangeEntry[] }> => {
   const { catalogSync, clock } = dependencies;
   const found = await findRecord(dependencies, id);
-  const known = found?.sourceRecord;
-  if (!known) {
+  const sourceRecord = found?.sourceRecord;
+  if (!sourceRecord) {
     throw found
       ? new AppError("invalid_request", "This entry is a standing program. Please check it on its official page")
       : new AppError("not_found", "This record is not in the catalog");
@@ -47,11 +47,11 @@ export const verifyRecordById = async (
   const source = (await catalogSync.sources()).findForRecord(id);
   if (!source) throw new AppError("unavailable", "The source of this record cannot be reached right now");
   try {
-    return await compareWithSource(source, known, clock.now());
+    return await compareWithSource(source, sourceRecord, clock.now());
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
-    log.warn("record not verified", { id, source: source.name, kind: error.kind });
-    throw new AppError("unavailable", formatUnavailable(known), { cause: error });
+    log.warn("failed to verify a record", { id, source: source.name, kind: error.kind });
+    throw new AppError("unavailable", formatUnavailable(sourceRecord), { cause: error });
   }
 };
 

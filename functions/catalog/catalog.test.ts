@@ -38,7 +38,7 @@ test("returns the catalog's version, name, size and age to a signed-in user", as
   });
 });
 
-test("builds the index once per version, also for concurrent calls", async () => {
+test("builds the index once per version, even for concurrent calls", async () => {
   const { state, catalog } = createCountingCatalog();
   const [first, second] = await Promise.all([getMatchIndex(catalog), getMatchIndex(catalog)]);
   expect(first).toBe(second);
@@ -50,7 +50,7 @@ test("builds the index once per version, also for concurrent calls", async () =>
   expect(state.reads).toBe(2);
 });
 
-test("retries a catalog that could not be read", async () => {
+test("reads the catalog again after reading it failed", async () => {
   const { state, catalog } = createCountingCatalog();
   state.broken = true;
   await expect(getMatchIndex(catalog)).rejects.toThrow("not readable");

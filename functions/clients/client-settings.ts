@@ -5,7 +5,7 @@ export type ClientSettings = {
   credentials?: { accessKeyId: string; secretAccessKey: string };
 };
 
-/** Without `throwOnRequestTimeout` the SDK only warns. */
+/** Without `throwOnRequestTimeout`, the SDK only logs a warning when a request times out. */
 export const retrySettings = {
   maxAttempts: 3,
   requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },

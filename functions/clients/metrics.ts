@@ -8,11 +8,11 @@ export const metrics = {
   /** Time from enqueuing a job to its success. */
   JobSeconds: "Seconds",
   JobsFailed: "Count",
-  /** Model requests that the rules answered instead, because all users together had reached the limit. */
+  /** Model requests that the rules answered instead, because the limit shared by all users was reached. */
   ModelLimitFallbacks: "Count",
   /** Excludes streams and awaited jobs. */
   NearTimeouts: "Count",
-  /** Requests refused with 503 because all users together had reached a limit. */
+  /** Requests rejected with 503 because a limit shared by all users was reached. */
   SharedLimitRefusals: "Count",
   WebhooksRefused: "Count",
 } as const;

@@ -20,27 +20,27 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const page = "http://localhost:3000";
+const pageOrigin = "http://localhost:3000";
 const key = "uploads/ada/doc_1";
 const bytes = new TextEncoder().encode("%PDF-1.7 Grüße 🏮");
 const file = { bytes: bytes.length, mediaType: "application/pdf" };
 const putObject = (address: string, headers: Record<string, string>, body: Uint8Array = bytes) =>
-  fetch(address, { method: "PUT", headers: { origin: page, ...headers }, body: body as BodyInit });
+  fetch(address, { method: "PUT", headers: { origin: pageOrigin, ...headers }, body: body as BodyInit });
 
 test("uploads a file from a page to a pre-signed URL", async () => {
   const { url, headers } = await blobs.getUploadUrl(key, file);
   const preflight = await fetch(url, {
     method: "OPTIONS",
-    headers: { origin: page, "access-control-request-method": "PUT" },
+    headers: { origin: pageOrigin, "access-control-request-method": "PUT" },
   });
-  expect([preflight.status, preflight.headers.get("access-control-allow-origin")]).toEqual([200, page]);
+  expect([preflight.status, preflight.headers.get("access-control-allow-origin")]).toEqual([200, pageOrigin]);
   const response = await putObject(url, headers);
-  expect([response.status, response.headers.get("access-control-allow-origin")]).toEqual([200, page]);
+  expect([response.status, response.headers.get("access-control-allow-origin")]).toEqual([200, pageOrigin]);
   expect(await blobs.getBytes(key)).toEqual(bytes);
   expect(await blobs.getSize(key)).toBe(bytes.length);
 });
 
-test("rejects any other length, type, disposition or key", async () => {
+test("rejects an upload with a different length, type, disposition or key", async () => {
   const uploadKey = "uploads/ada/doc_2";
   const { url, headers } = await blobs.getUploadUrl(uploadKey, file);
   const rejectedResponses = [
@@ -60,7 +60,7 @@ test("rejects any other length, type, disposition or key", async () => {
 
 test("checks the actual content length", async () => {
   const { url, headers } = await blobs.getUploadUrl("uploads/ada/doc_4", file);
-  // A chunked request without a length, which no browser sends.
+  // Browsers never send a chunked request without a length.
   const status = await new Promise((resolve, reject) => {
     const upload = request(url, { method: "PUT", headers: { ...headers, "transfer-encoding": "chunked" } });
     upload.on("response", (response) => resolve(response.resume().statusCode)).on("error", reject);
@@ -125,9 +125,9 @@ test("assembles chunks into one file of any size, and leaves nothing behind afte
 
 test("grants CORS access only to our pages with a pre-signed URL", async () => {
   const { url, headers } = await blobs.getUploadUrl("uploads/ada/doc_6", file);
-  const foreign = await putObject(url, { ...headers, origin: "https://evil.example.org" });
-  expect(foreign.headers.get("access-control-allow-origin")).toBeNull();
-  for (const origin of [page, "https://evil.example.org"])
+  const foreignOriginResponse = await putObject(url, { ...headers, origin: "https://evil.example.org" });
+  expect(foreignOriginResponse.headers.get("access-control-allow-origin")).toBeNull();
+  for (const origin of [pageOrigin, "https://evil.example.org"])
     for (const method of ["GET", "DELETE", "POST"]) {
       const path = method === "POST" ? "/" : `/${engine.bucket}/documents/ada/part`;
       const response = await fetch(`${engine.settings.endpoint}${path}`, { method, headers: { origin } });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { log } from "./log.ts";
 import { createSecretStore } from "./secrets.ts";
 
-const minute = 60_000;
+const minuteMs = 60_000;
 const createStore = (read: (id: string) => Promise<string | undefined>) => {
   let now = 0;
   const advance = (milliseconds: number) => {
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test("ignores unused fields, such as the key between CloudFront and the API", async () => {
+test("ignores unused fields, such as the key shared by CloudFront and the API", async () => {
   const store = createStore(
     async () => '{"originKey1":"k1","originKey2":"k2","sessionKey":"abc","later":{"any":["kind"]}}',
   );
@@ -36,10 +36,10 @@ test("reads a secret at most once every five minutes, even under concurrency", a
     "abc",
     "abc",
   ]);
-  store.advance(4 * minute);
+  store.advance(4 * minuteMs);
   await store.findField("app", "sessionKey");
   expect(read).toHaveBeenCalledTimes(1);
-  store.advance(2 * minute);
+  store.advance(2 * minuteMs);
   await store.findField("app", "sessionKey");
   expect(read).toHaveBeenCalledTimes(2);
 });
@@ -61,7 +61,7 @@ test("trims values and logs a field that is not a string", async () => {
   expect(logged.messages).toEqual(["secret field is not a string"]);
 });
 
-test("logs how to fix each bad secret", async () => {
+test("logs a remedy for each invalid secret", async () => {
   const store = createStore(async (id) => (id === "app" ? "{}" : undefined));
   await store.requireField("app", "sessionKey").catch(() => {});
   const unreachableStore = createStore(() => Promise.reject(new Error("ResourceNotFoundException")));
@@ -83,9 +83,9 @@ test("does not cache a failure and falls back to the last value", async () => {
   isDown = false;
   expect(await store.findField("app", "key")).toBe("one");
   isDown = true;
-  store.advance(6 * minute);
+  store.advance(6 * minuteMs);
   expect(await store.findField("app", "key")).toBe("one");
-  expect(logged.messages).toEqual(["secret not read", "secret not read"]);
+  expect(logged.messages).toEqual(["failed to read secret", "failed to read secret"]);
 });
 
 test("rejects a secret that is not a JSON object and never logs its text", async () => {

@@ -24,7 +24,7 @@ export const createSecretStore = (read: ReadSecret, now: () => number = Date.now
     const fields = read(id)
       .then((text) => parse(id, text))
       .catch((error: unknown) => {
-        log.error("secret not read", { secret: id, error: error as Error, remedy: "npm run doctor" });
+        log.error("failed to read secret", { secret: id, error: error as Error, remedy: "npm run doctor" });
         // A stale value is better than none while Secrets Manager is unreachable.
         if (cached) {
           cache.set(id, { fields: cached.fields, until: now() + retryAfter });

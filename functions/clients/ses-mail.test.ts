@@ -4,7 +4,7 @@ import { buildEmail } from "#functions/mail/build-email.ts";
 import { buildEveryEmail } from "#functions/mail/testing-emails.ts";
 import { createSesMailer } from "./ses.ts";
 
-type Sent = {
+type SesRequest = {
   ConfigurationSetName?: string;
   Destination: { ToAddresses: string[] };
   Content: {
@@ -15,12 +15,12 @@ type Sent = {
     };
   };
 };
-const sent: Sent[] = [];
+const sentRequests: SesRequest[] = [];
 let server: Server;
 let endpoint = "";
 beforeAll(async () => {
   server = createServer(async (request, response) => {
-    sent.push(JSON.parse(Buffer.concat(await request.toArray()).toString()));
+    sentRequests.push(JSON.parse(Buffer.concat(await request.toArray()).toString()));
     response.setHeader("content-type", "application/json");
     response.end('{"MessageId":"1"}');
   });
@@ -34,7 +34,7 @@ afterAll(() => {
   server.closeAllConnections();
   server.close();
 });
-beforeEach(() => void sent.splice(0));
+beforeEach(() => void sentRequests.splice(0));
 
 const from = "Grantlamp <no-reply@example.org>";
 
@@ -42,8 +42,8 @@ test("sends every email as text and HTML with headers that SES accepts", async (
   const mailer = createSesMailer({ endpoint }, { from, settings: "grantlamp-prod" });
   const contents = Object.values(buildEveryEmail("Zuschüsse für Bäume 🌳\r\nBcc: all@example.org"));
   for (const content of contents) await mailer.send(buildEmail("ada@example.org", content));
-  expect(sent).toHaveLength(contents.length);
-  for (const [index, { ConfigurationSetName, Destination, Content }] of sent.entries()) {
+  expect(sentRequests).toHaveLength(contents.length);
+  for (const [index, { ConfigurationSetName, Destination, Content }] of sentRequests.entries()) {
     const { Subject, Body, Headers } = Content.Simple;
     const mail = buildEmail("ada@example.org", contents[index] ?? failMissing());
     expect(ConfigurationSetName).toBe("grantlamp-prod");
@@ -67,5 +67,5 @@ const failMissing = () => {
 test("omits the configuration set if it is not configured", async () => {
   const [content = failMissing()] = Object.values(buildEveryEmail());
   await createSesMailer({ endpoint }, { from }).send(buildEmail("ada@example.org", content));
-  expect(sent[0]).not.toHaveProperty("ConfigurationSetName");
+  expect(sentRequests[0]).not.toHaveProperty("ConfigurationSetName");
 });

@@ -36,7 +36,7 @@ const senderFaults = [
 ];
 const isSenderFault = (error: unknown) => error instanceof Error && senderFaults.includes(error.name);
 
-const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
+const toUtf8Content = (Data: string) => ({ Data, Charset: "UTF-8" });
 
 /** If `from` is unset, no email is sent. `settings` specifies the SES configuration set. */
 type Sender = { from: string | undefined; settings?: string | undefined };
@@ -52,11 +52,11 @@ export const createSesMailer = (
   });
   return {
     async send({ to, subject, text, html, headers }) {
-      if (FromEmailAddress === undefined) return log.warn("mail not sent: no sender is set");
+      if (FromEmailAddress === undefined) return log.warn("skipped an email because no sender is configured");
       const { client, SendEmailCommand } = await load();
-      const Body = { Text: utf8(text), ...(html !== undefined && { Html: utf8(html) }) };
+      const Body = { Text: toUtf8Content(text), ...(html !== undefined && { Html: toUtf8Content(html) }) };
       const Headers = Object.entries(headers ?? {}).map(([Name, Value]) => ({ Name, Value }));
-      const Content = { Simple: { Subject: utf8(subject), Body, ...(Headers.length && { Headers }) } };
+      const Content = { Simple: { Subject: toUtf8Content(subject), Body, ...(Headers.length && { Headers }) } };
       const Destination = { ToAddresses: [to] };
       try {
         await client.send(new SendEmailCommand({ FromEmailAddress, ConfigurationSetName, Destination, Content }));

@@ -2,7 +2,7 @@ import { SQSClient } from "@aws-sdk/client-sqs";
 import { expect, test } from "vitest";
 import { createSqsQueue } from "./sqs.ts";
 
-test("a message contains only the key of its job, and its group for fair queuing", async () => {
+test("sends only the job's key, in the message group for fair queuing", async () => {
   const client = new SQSClient({ region: "us-east-1" });
   const inputs: object[] = [];
   client.middlewareStack.add(() => async ({ input }) => {

@@ -2,7 +2,7 @@ import type { Language } from "#functions/resources/library-index.ts";
 import { parseQueryTerms } from "#functions/resources/query-terms.ts";
 import { getWords } from "#functions/search/terms.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
-import { isNearEnough, toNearAnswer } from "./answer-near.ts";
+import { isNearEnoughToQuote, toNearAnswer } from "./answer-near.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { findRequestedDefinitions } from "./find-definitions.ts";
 import { asksForMeaning, findAspect } from "./question-aspect.ts";
@@ -119,10 +119,10 @@ const answerOpenPart = (
   )
     return undefined;
   const label = trimEndMatching(part, /[?!.\s]/);
-  const [first] = rankSources(part, answers, language).filter(
+  const [first, next] = rankSources(part, answers, language).filter(
     ({ source: { kind } }) => kind === "answer" || kind === "definition",
   );
-  if (!isWholeAnswered && first && first.score >= minOpenScore && isNearEnough(first, language, false)) {
+  if (!isWholeAnswered && first && first.score >= minOpenScore && isNearEnoughToQuote(first, next, false)) {
     const near = toNearAnswer(first, part, language);
     return { ...near, text: `${openLabels[language].near(label)} ${near.text}` };
   }

@@ -104,7 +104,7 @@ export const buildAnswerContext = async (
   );
   const corrected = normalizeSpellings(correctTypos(normalizeSpellings(message), names, vocabulary));
   const classified = {
-    ...classifyQuestion<StoredApplication>(getQuestionText(corrected), applications, isCommon),
+    ...classifyQuestion<StoredApplication>(getQuestionText(corrected), applications, isCommon, corrected),
     named: findNamedApplications(corrected, applications, isCommon),
   };
   // If it was deleted after the message was sent, the coach answers without it.

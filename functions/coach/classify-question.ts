@@ -1,6 +1,7 @@
 import { getWords } from "#functions/search/terms.ts";
 import type { ApplicationStatus } from "#shared/api/applications.ts";
 import { startsQuestion } from "./question-text.ts";
+import { isAboutRecordsAlone } from "./record-scope.ts";
 
 export type QuestionIntent<A> = {
   deadlines: boolean;
@@ -49,11 +50,11 @@ const rules = {
   amount:
     /\bhow (?:much|big|large)\b(?! (?:does|will|do|would) (?:it|that|this) cost)[^?.!]{0,60}\b(?:ask(?: for)?|request|apply for|give|gives|pay|award|grant|offer|available|fund)\b|\b(?:typical|average|usual|normal|median|right|reasonable) (?:(?!length|time|duration|period)[\w&'-]+ ){0,3}(?:award|grant|amount|request|ask|gift)s?\b|\b(?:award|grant) sizes?\b|\btoo (?:much|big|small|little|high|low)\b.{0,40}\b(?:grant|ask|request|award|first|funder|foundation)\b|\bhow much money (?:can|should|could)\b/i,
   action:
-    /^\W*(?:please |can you |could you |will you |would you )*(?:delete|remove|cancel|rename|update|change|edit|move|mark|submit|send|email|call|remind|schedule|upload|book(?! (?:publish|grant|club|fair|project|drive))|log|archive)\b(?!.{0,60}\b(?:how|should)\b)/i,
+    /^\W*(?:please |can you |could you |will you |would you )*(?:delete|remove|cancel|rename|update|change|edit|move|mark|submit|send|email|call|remind|schedule|upload|book(?! (?:publish|grant|club|fair|project|drive))|log|archive)\b(?!.{0,80}\b(?:how|should|need|allowed|approval|(?:do|can|may|must) (?:i|we))\b)/i,
 };
 /** Questions for advice, although they name applications or awards. */
 const adviceRule =
-  /\b(?:should|can|could|must|may) (?:our|my|the|a|an)\b|\b(?:can|could|may|should|would|do(?! (?:i|we) have\b(?! to\b))|does|must|will) (?:i|we|you|they|it)\b|\bhow (?:do|can|should|to|would)\b|\bwhy\b|\bwhat (?:now|if|happens|next)\b|\b(?:now what|what to do)\b|\b(?:reapply|resubmit|appeal|tips|advice|write|improve)\b/i;
+  /\b(?:should|can|could|must|may) (?:our|my|the|a|an)\b|\bshould (?:come|be|go)\b|\b(?:can|could|may|should|would|do(?! (?:i|we) have\b(?! to\b))|does|must|will) (?:i|we|you|they|it)\b|\bhow (?:do|can|should|to|would)\b|\bwhy\b|\bwhat (?:now|if|happens|next)\b|\b(?:now what|what to do)\b|\b(?:reapply|resubmit|appeal|tips|advice|write|improve)\b/i;
 
 /** A long sentence that asks nothing gives a situation, such as "our registration expired and the deadline is friday". */
 const minStatementWords = 7;
@@ -91,6 +92,9 @@ const asksForList = (message: string) =>
   /\b(?:which|what(?:'s)?|how (?:many|much|are|is|far)|list|show|see|status|where|when|summary|overview|tell me|give me|cu[aá]ntas?|cu[aá]les|qu[eé]|muestr\w+)\b/i.test(
     message,
   );
+/** "We got the award letter, what do we do first" asks what comes after the news. */
+const newsRule =
+  /\b(?:we|i) (?:just |finally |have |'ve )*(?:got|won|received|lost|were (?:awarded|funded|selected))\b|\bfirst time\b/i;
 /** "This weekend to write it, what do I do first" asks how to begin a proposal. */
 const startsWriting = /\b(?:to write|write it|writing it|haven'?t (?:even )?started|from scratch)\b/i;
 
@@ -109,7 +113,7 @@ const listRule = /\b(?:which|what|how (?:many|much)|list|show|do|did|have|any|wh
 const findStatus = (message: string): ApplicationStatus | undefined => {
   const isAdvice = adviceRule.test(message.replace(/^\W*(?:do|did) (?:i|we) (?:have|get|win|lose)\b/i, ""));
   const isPending =
-    /\b(?:which|what|any|how many)\b[^.?!]{0,30}\b(?:grants|applications|proposals)\b[^.?!]{0,20}\b(?:still )?(?:pending|submitted|under review|in progress|awarded|declined|drafts?)\b|\b(?:which|what) drafts\b|\bwhat(?:'s| is| are)? (?:still )?(?:submitted|pending|under review|in progress|in draft)\b|\bhow much\b[^.?!]{0,30}\b(?:waiting|pending|outstanding|under review)\b/i.test(
+    /\b(?:which|what|any|how many)\b[^.?!]{0,30}\b(?:grants|applications|proposals)\b[^.?!]{0,20}\b(?:still )?(?:pending|submitted|under review|in progress|awarded|declined|drafts?)\b|\b(?:which|what) drafts\b|\bwhat(?:'s| is| are)? (?:still )?(?:submitted|pending|under review|in progress|in draft)\b|\bhow (?:much|many)\b[^.?!]{0,30}\b(?:waiting|pending|outstanding|under review)\b/i.test(
       message,
     );
   const isOwn = ownRule.test(message) || isPending || /^\W*(?:show|list)\b/i.test(message);
@@ -184,11 +188,15 @@ export const classifyQuestion = <A extends Nameable>(
   whole: string,
   applications: readonly A[],
   isCommon: (word: string) => boolean = () => true,
+  /** The whole message, if `whole` is the part of it that asks. */
+  context: string = whole,
 ): QuestionIntent<A> => {
   const rest = whole.replace(orderRule, "");
   const isOrdered = rest !== whole && rules.deadlines.test(rest);
   const message = isOrdered ? rest : whole;
   const isHelp = asksForHelp(message);
+  const named = findNamedApplications(message, applications, isCommon);
+  const isInScope = named.length > 0 || isAboutRecordsAlone(message);
   const isAdvice =
     isHelp ||
     troubleRule.test(message) ||
@@ -200,6 +208,8 @@ export const classifyQuestion = <A extends Nameable>(
     !isHelp &&
     rules.tasks.test(message) &&
     !startsWriting.test(message) &&
+    !newsRule.test(context) &&
+    (named.length > 0 || isAboutRecordsAlone(context)) &&
     !(declinedRule.test(message) && adviceRule.test(message));
   // "How much did we ask for" is about the records.
   const amount =
@@ -211,6 +221,7 @@ export const classifyQuestion = <A extends Nameable>(
   return {
     deadlines:
       rules.deadlines.test(message) &&
+      isInScope &&
       // "Is there a list of grants due this spring" asks for funding, not for records.
       !(/\b(?:is|are) there\b[^.?!]{0,30}\bgrants\b/i.test(message) && !ownRule.test(message)) &&
       !reports &&
@@ -219,6 +230,7 @@ export const classifyQuestion = <A extends Nameable>(
       !/\btax(?:es)?\b/i.test(message),
     applications:
       rules.applications.test(message) &&
+      isInScope &&
       asksForList(message) &&
       !reports &&
       !isAdvice &&
@@ -232,7 +244,7 @@ export const classifyQuestion = <A extends Nameable>(
     eligibility: rules.eligibility.test(message),
     amount,
     action: rules.action.test(message),
-    named: findNamedApplications(message, applications, isCommon),
+    named,
   };
 };
 

@@ -65,9 +65,13 @@ const commonWords =
     " ",
   );
 const minShortLength = 2;
+/** Words spelled by ear, too far from the right one for an edit distance. */
+const soundAlikes: Readonly<Record<string, string>> = { rite: "write", wat: "what", wut: "what", wen: "when" };
 
 /** A function word or short term that was typed with two letters swapped, or one missing or doubled. */
 const findShortCorrection = (word: string, { targets }: Vocabulary): string | undefined => {
+  const soundAlike = soundAlikes[word];
+  if (soundAlike) return soundAlike;
   const candidates = [
     ...commonWords,
     ...[...targets.keys()].filter((target) => target.length >= 4 && target.length <= 5),

@@ -53,6 +53,9 @@ const meanings = toSet("mean means meant significa");
 /** "What does UEI stand for", but not "make my proposal stand out". */
 const isMeaning = (words: readonly string[], at: number) =>
   meanings.has(words[at] ?? "") || (/^stands?$/.test(words[at] ?? "") && words[at + 1] === "for");
+/** "What are outcomes I can measure for a garden" asks for examples. */
+const isClause = (words: readonly string[], at: number) =>
+  /^(?:i|we|you|they)$/.test(words[at] ?? "") && /^(?:can|could|should|may|might|must)$/.test(words[at + 1] ?? "");
 /** "Is CFDA still a thing", "does DUNS still exist", "what happened to FSRS". */
 const isStillUsed = (words: readonly string[], start: number, after: number) =>
   (/^(?:still|exists?|gone|obsolete|replaced|used)$/.test(words[after] ?? "") &&
@@ -120,7 +123,8 @@ export const findRequestedDefinitions = (
     .replace(/\bwhat do (?:\w+ ){1,2}mean by\b/i, "what is");
   const found: CuratedAnswer[] = [];
   const rest: string[] = [];
-  const asksForSameness = /\bsame\b|\bdifferen|\bvs\b|\bversus\b|\bwhat (?:it|that|this) (?:is|means)\b/i.test(text);
+  const asksForSameness =
+    /(?<!\bat the )\bsame\b|\bdifferen|\bvs\b|\bversus\b|\bwhat (?:it|that|this) (?:is|means)\b/i.test(text);
   const letters = findAbbreviations(question, byTerm);
   if (letters.length > 1 && asksForLetters.test(text) && countOtherWords(text, byTerm) <= maxOtherWords)
     return { found: letters, rest: "" };
@@ -142,7 +146,7 @@ export const findRequestedDefinitions = (
       while (after < words.length && generic.has(words[after] as string)) after++;
       // "A UEI the same as an EIN"
       const next = words[words[after] === "the" ? after + 1 : after];
-      const isWhole = next === undefined || joiners.has(next) || isMeaning(words, after);
+      const isWhole = next === undefined || (joiners.has(next) && !isClause(words, after)) || isMeaning(words, after);
       if (!isWhole) return false;
       if (isMeaning(words, after) || isStillUsed(words, start, after)) return true;
       const head = words[before];

@@ -166,6 +166,9 @@ const answerUnknownProgram = (question: string, language: Language): ProgramAnsw
   };
 };
 
+/** "Who funds turnout gear besides AFG" asks for other programs. */
+const asksForOthers = /\b(?:besides|other than|apart from|instead of|aside from)\b/i;
+
 const spanishVerdicts =
   "Este es el veredicto del producto, con la frase de cada condición (en inglés, como en el catálogo):";
 
@@ -177,7 +180,7 @@ export const findPrograms = async (
   const { question, intent, organization, today, language, isCommon } = programQuestion;
   const asksAbout =
     asksWhatProgramFunds.test(question) || (!programQuestion.isAnswered && asksAboutProgram.test(question));
-  if (findAspect(question) === "difference") return noPrograms;
+  if (findAspect(question) === "difference" || asksForOthers.test(question)) return noPrograms;
   if (!intent.eligibility && !asksAbout && !(intent.amount && language === "en")) return noPrograms;
   const named = intent.named.flatMap(({ grantName, funder }) => [grantName, funder]);
   const tracked = intent.amount ? programQuestion.applications.map(({ grantName }) => grantName) : [];

@@ -77,7 +77,8 @@ const minCommonShare = 0.6;
 /** "Can a booster club get a grant" asks for a kind of applicant, not for a funder with "booster club" in its name. */
 const kindOfApplicant =
   /\b(?:can|may|could|is|are|do|does|will) (?:an? )?(?:[\w-]+ ){1,4}(?:apply|get|receive|win|eligible)\b/i;
-const firstPerson = /\b(?:i|we|our|my|us)\b/i;
+/** "US" is the country. */
+const firstPerson = /\b(?:[Ii]|[Ww]e|[Oo]ur|[Mm]y|us)\b/;
 
 const findByWords = (
   records: readonly CatalogRecord[],

@@ -8,19 +8,21 @@ import { formatDollars, toDollars } from "#shared/util/money.ts";
 import { isGlossaryTerm } from "./find-definitions.ts";
 import { escapeMarkdown } from "./format-records.ts";
 import { findRecordList, type RecordList } from "./record-lists.ts";
+import { isAboutRecordsAlone } from "./record-scope.ts";
 
 /** Questions on the user's applications as a whole, or on one that is not in the tracker. */
 export type PortfolioIntent = "triage" | "team" | "overdue" | "missing" | RecordList | undefined;
 
-const triageRule = /\b(?:drop|skip|cut|let go of|give up on|pass on|prioriti[sz]e|focus on|abandon|say no to)\b/i;
+const triageRule =
+  /\b(?:drop|skip|cut|let go of|give up on|pass on|prioriti[sz]e|focus on|abandon|say no to|pick|choose)\b/i;
 const severalRule =
-  /\b(?:which|what|any|some)\b[^.?!]{0,60}\b(?:grants|applications|proposals|ones?|deadlines|of (?:my|our|these|them))\b/i;
+  /\b(?:which|what|any|some)\b[^.?!]{0,60}\b(?:grants|applications|proposals|ones?|deadlines|of (?:my|our|these|them))\b|\b(?:two|three|both|several) of (?:ours|mine)\b/i;
 const overdueRule =
   /\b(?:which|what|any|are|is|do (?:i|we) have|list|show)\b[^.?!]{0,40}\b(?:applications?|proposals?|submissions?)\b[^.?!]{0,30}\b(?:late|overdue|past due|missed|behind|past (?:its|their|the) deadlines?)\b|\b(?:late|overdue|missed) (?:applications?|proposals?|submissions?|deadlines?)\b/i;
 const teamRule =
   /\bwho\b[^.?!]{0,40}\b(?:team|working on|assigned|responsible|hasn't|has not|hasnt|still|owns|doing|done)\b|\b(?:assigned to|whose (?:job|task|turn))\b/i;
 const recordRule =
-  /\b(?:how(?:'s| is| are)|where(?:'s| is| are| do we stand)|what(?:'s| is) (?:the status|left|missing|the deadline|happening)|when(?:'s| is| did)|status of|any (?:news|word|update)|did (?:we|i)|have (?:we|i)|has (?:the|our|my)|do (?:i|we) have|is (?:the|our|my)|are (?:we|the))\b/i;
+  /\b(?:how(?:'s| is| are)|where(?:'s| is| are| do we stand)|what(?:'s| is) (?:the status|left|missing|the deadline|happening)|when(?:'s| is| did)|status of|any (?:news|word|update)|what happened (?:with|to)|did (?:we|i|the|our|my)|have (?:we|i)|has (?:the|our|my)|do (?:i|we) have|is (?:the|our|my)|are (?:we|the))\b/i;
 const ownRule = /\b(?:my|our|we|i|the)\b/i;
 const thingRule = /\b(?:applications?|proposals?|grants?|reports?|loi|letter|award|submission|one)\b/i;
 const adviceRule =
@@ -29,13 +31,14 @@ const adviceRule =
 /** A funder or program by its capitals after "to", "for", "from" or "the", or before "grant", "application" or "one". */
 const namePatterns: readonly RegExp[] = [
   /\b(?:to|for|from|with|the|our|my) (?:the )?((?:[A-Z][\w&'’-]+)(?: (?:of |for |and |the )?[A-Z][\w&'’-]+){0,6})/,
-  /\bfor the ([a-z][\w' -]{3,40}?) (?:one|grant|application|proposal)\b/,
+  /\b(?:for|with|to) the ([a-z][\w' -]{3,40}?) (?:one|grant|application|proposal)\b/,
 ];
 const genericNames =
   /^(?:i|sam|grants|nofo|rfp|loi|uei|ein|irs|federal|final|next|first|last|same|whole|new|other|big|small|right|current)\b/i;
 
 /** The application that a question on the user's records names although none of theirs has the name. */
 export const findMissingName = (message: string): string | undefined => {
+  if (/\bwhy\b/i.test(message)) return undefined;
   if (!recordRule.test(message) || !ownRule.test(message) || !thingRule.test(message) || adviceRule.test(message))
     return undefined;
   const name = namePatterns.map((pattern) => pattern.exec(message)?.[1]?.trim()).find(Boolean);
@@ -49,7 +52,9 @@ export const findPortfolioIntent = (message: string, hasNamed: boolean): Portfol
   if (triageRule.test(message) && severalRule.test(message) && /\b(?:my|our|i|we|these|saved)\b/i.test(message))
     return "triage";
   if (hasNamed) return undefined;
-  return findRecordList(message) ?? (findMissingName(message) ? "missing" : undefined);
+  const list = findRecordList(message);
+  if (list && list !== "notes" && !isAboutRecordsAlone(message)) return undefined;
+  return list ?? (findMissingName(message) ? "missing" : undefined);
 };
 
 const maxListed = 8;

@@ -50,6 +50,12 @@ export const findRecordList = (message: string): RecordList | undefined => {
     amountRule.test(message)
   )
     return "byAmount";
+  if (
+    /\b(?:which|what) (?:application|grant|proposal|award)\b[^.?!]{0,30}\b(?:the )?(?:most|least) money\b/i.test(
+      message,
+    )
+  )
+    return "largest";
   if (!ownRule.test(message)) return undefined;
   if (notesRule.test(message)) return "notes";
   if (

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { answerNearQuestion } from "./answer-near.ts";
 import { answerTopic } from "./answer-topic.ts";
 import { englishAnswers } from "./answers/load-answers.ts";
-import { classifyQuestion } from "./classify-question.ts";
+import { asksForRecords, classifyQuestion } from "./classify-question.ts";
 import { findWindow } from "./date-window.ts";
 import { expandAbbreviations } from "./expand-abbreviations.ts";
 import { findMentionedTerms } from "./find-definitions.ts";
@@ -64,6 +64,30 @@ test("shows the nearest answer whole when it is not sure, and nothing that has l
   expect(near?.text).toContain("The closest answer I have is to");
   expect(near?.text).toContain("**significant deficiency**");
   expect(answerNearQuestion("what color should our van be", englishAnswers, "en")).toBeUndefined();
+});
+
+test("lists the nearest topics with what they say, instead of an answer, when none is near enough", () => {
+  const question =
+    "Planning wants a road safety grant with a 20% match. Could staff time and donated right-of-way count?";
+  const near = answerNearQuestion(question, englishAnswers, "en");
+  expect(near?.text).toMatch(/^I'm not sure I have the answer\. The closest topics I know:\n\n- \*\*/);
+  expect(near?.text).toContain("- **what counts as in kind match**: What counts: volunteer time");
+});
+
+test.each([
+  "how much of our budget should come from grants",
+  "our after school program lost its biggest grant, closing in march if nothing happens. what do i do this week",
+  "we got the award letter!! what do we do first, can we start spending",
+  "how many SCBA packs can i ask for in one AFG application",
+])("%s is not a question for records", (message) => {
+  expect(asksForRecords(classifyQuestion(message, []))).toBe(false);
+});
+
+test.each([
+  ["move money from supplies to travel do we need approval", false],
+  ["move the deadline to March 3", true],
+])("%s asks for a change of records: %s", (message, action) => {
+  expect(classifyQuestion(message, []).action).toBe(action);
 });
 
 test("opens a stored answer without yes or no if the question asks neither", () => {

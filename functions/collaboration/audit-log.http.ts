@@ -65,7 +65,7 @@ export const auditLogHandlers = (dependencies: Dependencies): Handlers<typeof au
         ...(kind === "member" ? [subjectId] : []),
       ]);
       const names = await readNames(table, mentionedUserIds);
-      // Joined entries have the key of their window's start.
+      // Merged entries are keyed by the start of their window, so sort by time again.
       const sorted = entries.toSorted((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id));
       return sorted.map((entry) => presentEntry(entry, members, names));
     },

@@ -11,7 +11,7 @@ import type { WorkspaceRole } from "#shared/domain/workspace-roles.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-const createContext = async () => {
+const setUp = async () => {
   const dependencies = createTestDependencies();
   const api = createTestApi(dependencies);
   const ada = await api.signUp();
@@ -36,7 +36,7 @@ const summarize = (entries: AuditEntryView[]) => entries.map(({ summary, subject
 const application = { grantName: "Lamps for All", funder: "Example Foundation" };
 
 test("records who changed which record, when, how and from which client, newest first", async () => {
-  const { api, dependencies, ada, readLog, send } = await createContext();
+  const { api, dependencies, ada, readLog, send } = await setUp();
   const { id } = await send("createApplication", { body: application });
   await send("updateApplication", { params: { id }, body: { status: "submitted" } });
   expect(await readLog()).toEqual([
@@ -55,8 +55,8 @@ test("records who changed which record, when, how and from which client, newest 
     },
   ]);
   const body = { email: ada.user.email, password: "quiet lamps burn long" };
-  const signedIn = await api.call("logIn", { body, headers: { "User-Agent": firefox } });
-  const cookie = signedIn.cookies.map((value) => value.split(";")[0]).join("; ");
+  const loginResponse = await api.call("logIn", { body, headers: { "User-Agent": firefox } });
+  const cookie = loginResponse.cookies.map((value) => value.split(";")[0]).join("; ");
   dependencies.clock.advance(1000);
   await api.call("deleteApplication", { cookie, params: { id } });
   expect((await readLog())[0]).toMatchObject({
@@ -67,7 +67,7 @@ test("records who changed which record, when, how and from which client, newest 
 });
 
 test("describes each change by the record that the user changed", async () => {
-  const { send, readLog, dependencies, ada } = await createContext();
+  const { send, readLog, dependencies, ada } = await setUp();
   const { id: applicationId } = await send("createApplication", { body: application });
   const { id: taskId } = await send("createTask", { body: { applicationId, title: "Call" } });
   await send("toggleTask", { params: { id: taskId } });
@@ -112,7 +112,7 @@ test("describes each change by the record that the user changed", async () => {
 });
 
 test("writes no entry for reads, searches and rejected or failed requests, and only one for a retried request", async () => {
-  const { api, ada, send, readLog } = await createContext();
+  const { api, ada, send, readLog } = await setUp();
   await send("listApplications");
   const profile = { organizationType: "non-profit", focusAreas: ["Education"] };
   await send("searchFundingOpportunities", {
@@ -131,7 +131,7 @@ test("writes no entry for reads, searches and rejected or failed requests, and o
 });
 
 test("merges autosaves within ten minutes into one entry per member and draft", async () => {
-  const { dependencies, send, readLog } = await createContext();
+  const { dependencies, send, readLog } = await setUp();
   const draft = { name: "First try", kind: "proposal", fields: {} };
   const { id } = await send("createDraft", { body: draft });
   for (const need of ["a", "ab", "abc"])
@@ -145,7 +145,7 @@ test("merges autosaves within ten minutes into one entry per member and draft", 
 });
 
 test("filters by member, kind, action and period, and paginates", async () => {
-  const { dependencies, ada, send, readLog, addMember, api } = await createContext();
+  const { dependencies, ada, send, readLog, addMember, api } = await setUp();
   const maya = await addMember("Maya", "editor");
   const { id: applicationId } = await send("createApplication", { body: application });
   const from = dependencies.clock.now().toISOString();
@@ -175,30 +175,30 @@ test("filters by member, kind, action and period, and paginates", async () => {
 });
 
 test("returns 403 to everyone except admins and the owner", async () => {
-  const { api, addMember } = await createContext();
-  const read = async (role: WorkspaceRole) => {
+  const { api, addMember } = await setUp();
+  const getStatusForRole = async (role: WorkspaceRole) => {
     const { cookie } = await addMember(role, role);
     return (await api.call("listAuditLog", { cookie })).status;
   };
-  expect([await read("editor"), await read("admin")]).toEqual([403, 200]);
+  expect([await getStatusForRole("editor"), await getStatusForRole("admin")]).toEqual([403, 200]);
 });
 
-test("marks a former member, and does not name a deleted account", async () => {
-  const { api, dependencies, ada, send, readLog, addMember } = await createContext();
+test("marks a former member and hides the name of a deleted account", async () => {
+  const { api, dependencies, ada, send, readLog, addMember } = await setUp();
   const maya = await addMember("Maya", "editor");
   await send("createApplication", { body: application }, maya.cookie);
   await setTestRole(dependencies, ada.user.workspaceId, maya.user.id, undefined);
-  const find = async () => (await readLog({ kind: "application" }))[0]?.actor;
-  expect(await find()).toEqual({ id: maya.user.id, name: "Maya Ortiz", isFormer: true });
+  const findActor = async () => (await readLog({ kind: "application" }))[0]?.actor;
+  expect(await findActor()).toEqual({ id: maya.user.id, name: "Maya Ortiz", isFormer: true });
   const mayaLogin = await api.call("logIn", { body: { email: maya.user.email, password: "quiet lamps burn long" } });
   const cookie = mayaLogin.cookies.map((value) => value.split(";")[0]).join("; ");
   const deletion = await api.call("deleteAccount", { cookie, body: { password: "quiet lamps burn long" } });
   expect(deletion.status).toBe(204);
-  expect(await find()).toMatchObject({ name: "A former member", isFormer: true });
+  expect(await findActor()).toMatchObject({ name: "A former member", isFormer: true });
 });
 
-test("records a member who deletes their account as leaving", async () => {
-  const { send, readLog, addMember } = await createContext();
+test("records that a member who deletes their account left the workspace", async () => {
+  const { send, readLog, addMember } = await setUp();
   const maya = await addMember("Maya", "editor");
   await send("deleteAccount", { body: { password: "quiet lamps burn long" } }, maya.cookie);
   expect(await readLog()).toMatchObject([
@@ -207,7 +207,7 @@ test("records a member who deletes their account as leaving", async () => {
 });
 
 test("hides entries after 400 days, when the table deletes them", async () => {
-  const { dependencies, api, ada, send } = await createContext();
+  const { dependencies, api, ada, send } = await setUp();
   await send("createApplication", { body: application });
   const { items } = await dependencies.table.query({
     pk: `WORKSPACE#${ada.user.workspaceId}`,
@@ -216,7 +216,7 @@ test("hides entries after 400 days, when the table deletes them", async () => {
   const days = (Number(items[0]?.expiresAt) - dependencies.clock.now().getTime() / 1000) / 86_400;
   expect(Math.round(days)).toBe(400);
   dependencies.clock.advance(400 * 86_400_000 + 2000);
-  const signedIn = await api.call("logIn", { body: { email: ada.user.email, password: "quiet lamps burn long" } });
-  const cookie = signedIn.cookies.map((value) => value.split(";")[0]).join("; ");
+  const loginResponse = await api.call("logIn", { body: { email: ada.user.email, password: "quiet lamps burn long" } });
+  const cookie = loginResponse.cookies.map((value) => value.split(";")[0]).join("; ");
   expect((await api.call("listAuditLog", { cookie })).body).toEqual([]);
 });

@@ -27,7 +27,7 @@ const needsSummary = ({ subjectId, kind, action, state }: AuditEntry, recordId: 
   subjectId !== recordId || kind === "requirement" || action !== "changed" || state !== undefined;
 
 export const presenceHandlers = ({ table, clock }: Dependencies): Handlers<typeof presenceRoutes> => ({
-  updatePresence: async ({ caller: { userId, workspaceId, members }, body: { recordId, version: shownVersion } }) => {
+  updatePresence: async ({ caller: { userId, workspaceId, members }, body: { recordId, version: clientVersion } }) => {
     const now = clock.now();
     const [record, presence] = await table.getMany([
       getRecordKey(workspaceId, recordId),
@@ -36,7 +36,7 @@ export const presenceHandlers = ({ table, clock }: Dependencies): Handlers<typeo
     if (!record) throw new AppError("not_found", "Record not found");
     const version = Number(record.revision ?? record.version ?? 1);
     // Changes to an application's related records do not change its version.
-    const mayHaveChanged = version !== shownVersion || recordId.startsWith(idPrefixes.application);
+    const mayHaveChanged = version !== clientVersion || recordId.startsWith(idPrefixes.application);
     const [change] = await Promise.all([
       mayHaveChanged ? findLastChange(table, workspaceId, recordId, now) : undefined,
       table.write(buildPresenceWrite(workspaceId, recordId, userId, now)),

@@ -2,7 +2,7 @@ import { presenceKey, type WorkspaceId } from "#functions/table/keys.ts";
 import type { Item, Write } from "#functions/table/table.ts";
 import { presenceSeconds } from "#shared/api/presence.ts";
 
-/** An attribute per user, so that members who report concurrently do not overwrite each other. */
+/** Each user has an attribute, so that concurrent heartbeats do not overwrite each other. */
 const seenPrefix = "seen_";
 const retentionSeconds = 3600;
 
@@ -14,7 +14,7 @@ export const buildPresenceWrite = (workspaceId: WorkspaceId, recordId: string, u
   },
 });
 
-/** Returns the IDs of users seen within the last `presenceSeconds`. */
+/** Returns the IDs of users whose last heartbeat is at most `presenceSeconds` old. */
 export const getPresentUsers = (presence: Item | undefined, now: Date): string[] =>
   Object.entries(presence ?? {}).flatMap(([name, seenAt]) =>
     name.startsWith(seenPrefix) && Number(seenAt) > now.getTime() - presenceSeconds * 1000

@@ -78,8 +78,8 @@ export const changeComment = async (
   return { ...before, ...fields, version: before.version + 1 };
 };
 
-/** Replaces a comment that has replies with an empty placeholder. */
-const clearedFields = (now: string): Partial<StoredComment> => ({
+/** Turns a comment that has replies into an empty placeholder. */
+const buildClearedFields = (now: string): Partial<StoredComment> => ({
   text: "",
   authorId: null,
   guestName: null,
@@ -109,7 +109,7 @@ export const deleteComment = async (
   if (before.authorId !== userId && !hasRole(role, "admin")) throw new AppError("forbidden", commentTexts.cannotDelete);
   checkVersion(before, request);
   if (before.replies > 0) {
-    const cleared = clearedFields(clock.now().toISOString());
+    const cleared = buildClearedFields(clock.now().toISOString());
     return mapVersionConflict(table.write(buildChangeCommentWrite(workspaceId, before, cleared)));
   }
   const { deleted, writes } = await buildThreadWrites(table, workspaceId, before);

@@ -3,7 +3,7 @@ import { createTestTeam } from "./testing.ts";
 
 const toIdParams = (id: string) => ({ params: { id } });
 
-test("notifies mentioned members and the author of the thread once each, in the bell and by email, and never the author", async () => {
+test("notifies mentioned members and the thread's author once each, in the app and by email, but not the comment's author", async () => {
   const team = await createTestTeam({ robin: "commenter", kim: "viewer" });
   const [ada, robin, kim] = ["ada", "robin", "kim"].map((name) => team.getMember(name).id);
   const thread = await team.commentOnApplication("robin", { text: "Who calls?", mentions: [ada, ada, robin] });
@@ -24,7 +24,7 @@ test("notifies mentioned members and the author of the thread once each, in the 
   );
 });
 
-test("a comment on a proposal or a letter links to its editor in its workspace", async () => {
+test("links a comment on a proposal or letter to its editor in its workspace", async () => {
   const team = await createTestTeam({ robin: "commenter" });
   for (const [type, screen] of [
     ["proposal", "proposal-writer"],
@@ -44,7 +44,7 @@ test("a comment on a proposal or a letter links to its editor in its workspace",
   ]);
 });
 
-test("notifies the author of a thread of replies, and an application's owner of comments", async () => {
+test("notifies a thread's author of replies and an application's owner of comments", async () => {
   const team = await createTestTeam({ robin: "commenter", kim: "commenter" });
   const { dependencies, workspaceId, applicationId, getMember } = team;
   const key = { pk: `WORKSPACE#${workspaceId}`, sk: `APP#${applicationId}` };
@@ -55,7 +55,7 @@ test("notifies the author of a thread of replies, and an application's owner of 
   expect((await team.readBell("robin")).map(({ title }) => title)).toEqual([
     "ada Example replied to your comment: Lamps",
   ]);
-  // All at the same moment, so in no order.
+  // Created at the same instant, so their order is undefined.
   expect((await team.readBell("kim")).map(({ title }) => title).toSorted()).toEqual([
     "ada Example commented: Lamps",
     "ada Example commented: Narrative",
@@ -63,7 +63,7 @@ test("notifies the author of a thread of replies, and an application's owner of 
   ]);
 });
 
-test("an edit notifies only members who were not mentioned before", async () => {
+test("notifies only newly mentioned members when a comment is edited", async () => {
   const team = await createTestTeam({ robin: "commenter", kim: "commenter" });
   const [robin, kim] = ["robin", "kim"].map((name) => team.getMember(name).id);
   const { id } = await team.commentOnApplication("ada", { text: "@robin Example", mentions: [robin] });
@@ -77,7 +77,7 @@ test("an edit notifies only members who were not mentioned before", async () => 
   expect(team.dependencies.sentEmails).toHaveLength(2);
 });
 
-test("a repeated request with the same key comments, notifies and emails once", async () => {
+test("comments, notifies and emails once when a request is retried with the same idempotency key", async () => {
   const team = await createTestTeam();
   const request = {
     ...toIdParams(team.applicationId),
@@ -92,16 +92,16 @@ test("a repeated request with the same key comments, notifies and emails once", 
 
 test.each([
   [
-    "has turned off such mail",
+    "has turned off email about comments",
     (team) => team.send("updateNotificationPreferences", "robin", { body: { comments: false } }),
   ],
   [
-    "has turned off all mail",
+    "has turned off all email",
     (team) => team.send("updateNotificationPreferences", "robin", { body: { emailNotifications: false } }),
   ],
   ["is no longer a member", (team) => team.removeMember("robin")],
   [
-    "is mentioned in a comment that is deleted by then",
+    "was mentioned in a comment that has since been deleted",
     async (team, id) => team.send("deleteComment", "ada", toIdParams(id)),
   ],
 ] satisfies [string, (team: Awaited<ReturnType<typeof createTestTeam>>, id: string) => Promise<unknown>][])(
@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-test("mail about comments has its own unsubscribe link, and text from others stays text", async () => {
+test("gives comment email its own unsubscribe link and escapes the comment's text", async () => {
   const team = await createTestTeam();
   await team.commentOnApplication("ada", {
     text: "<b>Hi</b>\nBcc: x@example.org",

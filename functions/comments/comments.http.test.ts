@@ -7,7 +7,7 @@ import { createTestTeam } from "./testing.ts";
 type Team = Awaited<ReturnType<typeof createTestTeam>>;
 const listComments = (team: Team, as = "ada") =>
   team.send<Discussion>("listApplicationComments", as, { params: { id: team.applicationId } });
-const countOpen = async (team: Team): Promise<number | undefined> => {
+const countOpenThreads = async (team: Team): Promise<number | undefined> => {
   const [application] = await team.send<{ openComments?: number }[]>("listApplications", "ada");
   return application?.openComments;
 };
@@ -30,10 +30,10 @@ test("lists the comments on an application, its tasks and its requirements, with
     { id: getMember("ada").id, name: "ada Example", role: "owner" },
     { id: getMember("robin").id, name: "robin Example", role: "commenter" },
   ]);
-  expect(await countOpen(team)).toBe(3);
+  expect(await countOpenThreads(team)).toBe(3);
 });
 
-test("a reply belongs to its thread and its subject; replies to replies are rejected", async () => {
+test("adds a reply to its thread and subject, and rejects a reply to a reply", async () => {
   const team = await createTestTeam();
   const { taskId } = team;
   const thread = await team.commentOnApplication("ada", { text: "When?", taskId });
@@ -41,10 +41,10 @@ test("a reply belongs to its thread and its subject; replies to replies are reje
   expect(reply).toMatchObject({ parentId: thread.id, subjectId: taskId });
   const nested = { ...toIdParams(reply.id), body: { text: "Noted" } };
   expect((await team.call("replyToComment", "ada", nested)).status).toBe(404);
-  expect(await countOpen(team)).toBe(1);
+  expect(await countOpenThreads(team)).toBe(1);
 });
 
-test("members resolve and reopen threads; repeating it changes nothing, and a stale version conflicts", async () => {
+test("resolves and reopens a thread, ignores repeated changes and returns 409 for a stale version", async () => {
   const team = await createTestTeam();
   const { id } = await team.commentOnApplication("ada", { text: "Done?" });
   const resolve = (resolved: boolean, version?: number) =>
@@ -56,13 +56,13 @@ test("members resolve and reopen threads; repeating it changes nothing, and a st
   const { body } = await resolve(true, 1);
   expect(body).toMatchObject({ resolvedBy: team.getMember("robin").id, version: 2 });
   expect((await resolve(true)).body).toMatchObject({ version: 2 });
-  expect(await countOpen(team)).toBe(0);
+  expect(await countOpenThreads(team)).toBe(0);
   expect((await resolve(false, 1)).status).toBe(409);
   expect((await resolve(false, 2)).body).toMatchObject({ resolvedAt: null, resolvedBy: null });
-  expect(await countOpen(team)).toBe(1);
+  expect(await countOpenThreads(team)).toBe(1);
 });
 
-test("only the author edits a comment; the author and admins delete it; viewers only read", async () => {
+test("lets only the author edit a comment, the author and admins delete it, and viewers only read it", async () => {
   const team = await createTestTeam({ robin: "commenter", kim: "commenter", lee: "viewer" });
   const { id } = await team.commentOnApplication("robin", { text: "Frist" });
   const edit = (as: string) => team.call("updateComment", as, { ...toIdParams(id), body: { text: "First" } });
@@ -80,7 +80,7 @@ test("only the author edits a comment; the author and admins delete it; viewers 
   expect((await team.call("deleteComment", "ada", toIdParams(id))).status).toBe(404);
 });
 
-test("a deleted comment with replies becomes an empty placeholder, which is deleted with its last reply", async () => {
+test("replaces a deleted comment that has replies with a placeholder, which is deleted with the last reply", async () => {
   const team = await createTestTeam();
   const thread = await team.commentOnApplication("robin", { text: "Secret", mentions: [team.getMember("ada").id] });
   const reply = await team.reply("ada", thread.id, { text: "I see" });
@@ -90,10 +90,10 @@ test("a deleted comment with replies becomes an empty placeholder, which is dele
   expect(first?.deletedAt).not.toBeNull();
   await team.send("deleteComment", "ada", toIdParams(reply.id));
   expect((await listComments(team)).comments).toEqual([]);
-  expect(await countOpen(team)).toBeUndefined();
+  expect(await countOpenThreads(team)).toBeUndefined();
 });
 
-test("deleting a task, a requirement, a document or the application deletes the comments on it", async () => {
+test("deletes the comments on a deleted task, requirement, document or application", async () => {
   const team = await createTestTeam();
   const { applicationId, taskId, requirementId, documentId, dependencies, workspaceId } = team;
   const countRows = async (recordId: string) =>
@@ -112,14 +112,14 @@ test("deleting a task, a requirement, a document or the application deletes the 
   expect((await listComments(team)).comments.map(({ text }) => text)).toEqual(["The application", "The requirement"]);
   await team.send("deleteRequirement", "ada", { params: { id: applicationId, requirementId } });
   expect((await listComments(team)).comments.map(({ text }) => text)).toEqual(["The application"]);
-  expect(await countOpen(team)).toBe(1);
+  expect(await countOpenThreads(team)).toBe(1);
   await team.send("deleteApplication", "ada", toIdParams(applicationId));
   expect([await countRows(applicationId), await countRows(documentId)]).toEqual([0, 1]);
   await team.send("deleteDocument", "ada", toIdParams(documentId));
   expect(await countRows(documentId)).toBe(0);
 });
 
-test("a comment during the deletion of its document fails or is deleted with it", async () => {
+test("rejects or deletes a comment that is added while its document is being deleted", async () => {
   const team = await createTestTeam();
   const outcomes = await Promise.all([
     team.call("deleteDocument", "ada", toIdParams(team.documentId)),
@@ -138,8 +138,8 @@ test("a comment during the deletion of its document fails or is deleted with it"
 test.each([
   ["text that is too long", { text: "a".repeat(commentLimits.characters + 1) }],
   ["an empty text", { text: " \u200b " }],
-  ["a mention of a stranger", { text: "Hi", mentions: ["5d0f6f2e-6a64-4f0e-9d38-0f6b8d1c2a11"] }],
-  ["a property that members inherit", { text: "Hi", mentions: ["constructor"] }],
+  ["a mention of a nonmember", { text: "Hi", mentions: ["5d0f6f2e-6a64-4f0e-9d38-0f6b8d1c2a11"] }],
+  ["a mention of an inherited object property", { text: "Hi", mentions: ["constructor"] }],
 ])("rejects %s", async (_, body) => {
   const team = await createTestTeam({});
   expect((await team.call("commentOnApplication", "ada", { ...toIdParams(team.applicationId), body })).status).toBe(
@@ -158,10 +158,10 @@ test("rejects comments on records that do not exist", async () => {
   expect(await getStatus(applicationId, { taskId: toMissingId(taskId) })).toBe(404);
   expect(await getStatus(applicationId, { requirementId: toMissingId(requirementId) })).toBe(404);
   expect(await getStatus(applicationId, { requirementId, taskId })).toBe(400);
-  expect(await countOpen(team)).toBeUndefined();
+  expect(await countOpenThreads(team)).toBeUndefined();
 });
 
-test("limits the comments of a task, a thread and an application, each with its own message", async () => {
+test("limits the comments on a task, in a thread and on an application, each with its own message", async () => {
   const team = await createTestTeam({});
   const { dependencies, workspaceId, applicationId, taskId } = team;
   const thread = await team.commentOnApplication("ada", { text: "A thread", taskId });

@@ -22,7 +22,7 @@ export const commentHandlers = (dependencies: Dependencies): Handlers<typeof com
     ]);
     return { comments: [...comments], members };
   };
-  const getMember = async ({ userId }: Caller) => ({ userId, name: await readMemberName(table, userId) });
+  const getAuthor = async ({ userId }: Caller) => ({ userId, name: await readMemberName(table, userId) });
 
   return {
     listApplicationComments: ({ caller, params }) => readDiscussion(caller, params.id),
@@ -37,7 +37,7 @@ export const commentHandlers = (dependencies: Dependencies): Handlers<typeof com
         recordId: id,
         subjectId: taskId ?? requirementId ?? id,
         anchor: null,
-        author: await getMember(caller),
+        author: await getAuthor(caller),
         origin: request.origin,
       });
     },
@@ -48,7 +48,7 @@ export const commentHandlers = (dependencies: Dependencies): Handlers<typeof com
         ...body,
         recordId: id,
         subjectId: id,
-        author: await getMember(caller),
+        author: await getAuthor(caller),
         origin: request.origin,
       }),
 
@@ -62,7 +62,7 @@ export const commentHandlers = (dependencies: Dependencies): Handlers<typeof com
         subjectId: thread.subjectId,
         thread,
         anchor: null,
-        author: await getMember(caller),
+        author: await getAuthor(caller),
         origin: request.origin,
       });
     },

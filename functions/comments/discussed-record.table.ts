@@ -12,7 +12,7 @@ import { idPrefixes } from "#shared/util/ids.ts";
 export type DiscussedRecord = {
   id: string;
   title: string;
-  /** ID of the application, or of the document's application. */
+  /** User ID of the owner of the application, or of the document's application. */
   ownerId: string | null;
   path: string;
 } & Pick<NewNotification, "relatedId" | "relatedType">;

@@ -15,9 +15,9 @@ import { notifyMembers, readMemberName } from "./notify-members.ts";
 const createReviewConflictError = (cause?: unknown) => new AppError("conflict", reviewTexts.reviewChanged, { cause });
 
 /**
- * Reads a document before its review changes. Throws a conflict if the client has seen an earlier state of the review.
+ * Reads a document before its review changes. Throws `conflict` if the client's version of the review is outdated.
  */
-const readReviewed = async (
+const readDocumentForReview = async (
   { table }: Dependencies,
   { workspaceId }: Caller,
   id: string,
@@ -92,7 +92,7 @@ export const requestReview = async (
     const issues = [{ path: "body.memberIds", message: reviewTexts.notReviewer }];
     throw new AppError("invalid_request", reviewTexts.notReviewer, { issues });
   }
-  const document = await readReviewed(dependencies, caller, id, request);
+  const document = await readDocumentForReview(dependencies, caller, id, request);
   const review: DocumentReview = {
     requestedBy: caller.userId,
     requestedFrom,
@@ -111,7 +111,7 @@ export const requestReview = async (
   return state;
 };
 
-const noReview: DocumentReview = {
+const emptyReview: DocumentReview = {
   requestedBy: null,
   requestedFrom: [],
   requestedAt: null,
@@ -130,9 +130,9 @@ export const approveDocument = async (
   version: number,
   request: RequestMetadata,
 ): Promise<ReviewState> => {
-  const document = await readReviewed(dependencies, caller, id, request);
+  const document = await readDocumentForReview(dependencies, caller, id, request);
   if ((document.version ?? 1) !== version) throw new AppError("conflict", reviewTexts.textChanged);
-  const before = document.review ?? noReview;
+  const before = document.review ?? emptyReview;
   const review: DocumentReview = {
     ...before,
     approvedBy: caller.userId,
@@ -157,6 +157,6 @@ export const withdrawReview = async (
   id: string,
   request: RequestMetadata,
 ): Promise<ReviewState> => {
-  const document = await readReviewed(dependencies, caller, id, request);
+  const document = await readDocumentForReview(dependencies, caller, id, request);
   return writeReview(dependencies, caller, document, null);
 };

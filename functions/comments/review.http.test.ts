@@ -21,21 +21,21 @@ const createLink = async (team: Team, body: object = { mode: "comment" }, id = t
   const link = await team.send<CreatedReviewLink>("createReviewLink", "ada", { params: { id }, body });
   return { ...link, token: new URL(link.url).hash.slice(1) };
 };
-const open = (team: Team, token: string) => team.call("openReviewLink", null, { body: { token } });
-const comment = (team: Team, token: string, body: object = {}) =>
+const openLink = (team: Team, token: string) => team.call("openReviewLink", null, { body: { token } });
+const commentThroughLink = (team: Team, token: string, body: object = {}) =>
   team.call("commentThroughReviewLink", null, { body: { token, name: "Sam Guest", text: "Well said", ...body } });
 
-test("a link shows the text without an account, and only the comments made through it", async () => {
+test("shows the text and only the comments made through the link, without an account", async () => {
   const team = await createTestTeam();
   await team.commentOnDocument("robin", { text: "Internal" });
   const { token, url, validUntil, createdAt } = await createLink(team);
   expect(url).toMatch(/^http:\/\/grantlamp\.example\.org\/review#/);
   expect(Date.parse(validUntil) - Date.parse(createdAt)).toBe(reviewLinkLimits.defaultDays * dayMs);
   const anchor = { quote: "80 lamps", before: "We light ", after: "." };
-  expect((await comment(team, token, { anchor })).status).toBe(200);
+  expect((await commentThroughLink(team, token, { anchor })).status).toBe(200);
   const other = await createLink(team);
-  await comment(team, other.token, { text: "Through another link" });
-  const { body } = await open(team, token);
+  await commentThroughLink(team, other.token, { text: "Through another link" });
+  const { body } = await openLink(team, token);
   expect(body).toEqual({
     title: "Narrative",
     content: "We light 80 lamps.",
@@ -46,10 +46,10 @@ test("a link shows the text without an account, and only the comments made throu
   } satisfies Record<keyof ReviewPage, unknown>);
 });
 
-test("a guest's comment is marked as one, and notifies the creator of the link", async () => {
+test("marks a guest's comment as such and notifies the link's creator", async () => {
   const team = await createTestTeam();
   const { token } = await createLink(team);
-  await comment(team, token, { name: " <i>Sam</i> ", text: "<script>alert(1)</script>" });
+  await commentThroughLink(team, token, { name: " <i>Sam</i> ", text: "<script>alert(1)</script>" });
   await team.runJobs();
   const { comments } = await team.send<Discussion>("listDocumentComments", "robin", toIdParams(team.documentId));
   expect(comments).toMatchObject([
@@ -67,9 +67,9 @@ test("a link stops working when its creator can no longer edit", async () => {
   const request = { params: { id: team.documentId }, body: { mode: "read" } };
   const { url } = await team.send<CreatedReviewLink>("createReviewLink", "robin", request);
   const token = new URL(url).hash.slice(1);
-  expect((await open(team, token)).status).toBe(200);
+  expect((await openLink(team, token)).status).toBe(200);
   await team.removeMember("robin");
-  expect((await open(team, token)).status).toBe(404);
+  expect((await openLink(team, token)).status).toBe(404);
 });
 
 test.each([
@@ -80,27 +80,30 @@ test.each([
   ],
   ["another workspace", (token: string) => `5d0f6f2e-6a64-4f0e-9d38-0f6b8d1c2a11${token.slice(36)}`],
   ["an incomplete token", (token: string) => token.slice(0, -1)],
-  ["nothing", () => ""],
+  ["an empty token", () => ""],
 ])("%s is rejected with the same response as a revoked link", async (_, change) => {
   const team = await createTestTeam({});
   const [first, second, revoked] = [await createLink(team), await createLink(team), await createLink(team)];
   await team.send("revokeReviewLink", "ada", toIdParams(revoked.id));
-  const expected = (await open(team, revoked.token)).text;
+  const expected = (await openLink(team, revoked.token)).text;
   expect(expected).toContain(reviewTexts.invalidLink);
   const token = change(first.token, second.token);
-  expect((await open(team, token)).text).toBe(expected);
-  expect((await comment(team, token)).text).toBe(expected);
+  expect((await openLink(team, token)).text).toBe(expected);
+  expect((await commentThroughLink(team, token)).text).toBe(expected);
 });
 
 test("a link stops working when it expires, is revoked, or its document or workspace is deleted", async () => {
   const team = await createTestTeam({});
   const { dependencies } = team;
-  const getStatuses = async (token: string) => [(await open(team, token)).status, (await comment(team, token)).status];
-  const short = await createLink(team, { mode: "comment", days: 1 });
-  const long = await createLink(team, { mode: "comment", days: 90 });
-  expect(await getStatuses(short.token)).toEqual([200, 200]);
+  const getStatuses = async (token: string) => [
+    (await openLink(team, token)).status,
+    (await commentThroughLink(team, token)).status,
+  ];
+  const shortLink = await createLink(team, { mode: "comment", days: 1 });
+  const longLink = await createLink(team, { mode: "comment", days: 90 });
+  expect(await getStatuses(shortLink.token)).toEqual([200, 200]);
   dependencies.clock.advance(dayMs);
-  expect([await getStatuses(short.token), await getStatuses(long.token)]).toEqual([
+  expect([await getStatuses(shortLink.token), await getStatuses(longLink.token)]).toEqual([
     [404, 404],
     [200, 200],
   ]);
@@ -108,41 +111,41 @@ test("a link stops working when it expires, is revoked, or its document or works
   const documentLink = await createLink(team, { mode: "comment" }, id);
   await team.send("deleteDocument", "ada", toIdParams(id));
   expect(await getStatuses(documentLink.token)).toEqual([404, 404]);
-  expect(await getStatuses(long.token)).toEqual([200, 200]);
+  expect(await getStatuses(longLink.token)).toEqual([200, 200]);
   const key = { pk: `WORKSPACE#${team.workspaceId}`, sk: "WORKSPACE" };
   await dependencies.table.write({ delete: key });
-  expect(await getStatuses(long.token)).toEqual([404, 404]);
+  expect(await getStatuses(longLink.token)).toEqual([404, 404]);
 });
 
 test("a read-only link accepts no comments, and other links accept a limited number", async () => {
   const team = await createTestTeam({});
   const readOnlyLink = await createLink(team, { mode: "read" });
-  expect((await open(team, readOnlyLink.token)).status).toBe(200);
-  expect((await comment(team, readOnlyLink.token)).body).toMatchObject({
+  expect((await openLink(team, readOnlyLink.token)).status).toBe(200);
+  expect((await commentThroughLink(team, readOnlyLink.token)).body).toMatchObject({
     code: "forbidden",
     detail: reviewTexts.readOnly,
   });
   const { token, id } = await createLink(team);
   const key = { pk: `WORKSPACE#${team.workspaceId}`, sk: `REVIEW_LINK#${id.slice(4)}` };
   await team.dependencies.table.write({ update: key, set: { comments: reviewLinkLimits.comments } });
-  expect((await comment(team, token)).body).toMatchObject({ detail: reviewTexts.linkFull });
+  expect((await commentThroughLink(team, token)).body).toMatchObject({ detail: reviewTexts.linkFull });
 });
 
 test("limits how often one network can open links", async () => {
   const team = await createTestTeam({});
   const statuses: number[] = [];
-  for (let attempt = 0; attempt < 62; attempt++) statuses.push((await open(team, "guess")).status);
+  for (let attempt = 0; attempt < 62; attempt++) statuses.push((await openLink(team, "guess")).status);
   expect(new Set(statuses.slice(0, 60))).toEqual(new Set([404]));
   expect(statuses.slice(60)).toEqual([429, 429]);
 });
 
-test("editors list links with the last time they were opened; the secret is stored nowhere and never logged", async () => {
+test("lists links with the time they were last opened for editors, and never stores or logs the secret", async () => {
   const team = await createTestTeam({ robin: "commenter" });
   const log = captureLog();
   const { token, id } = await createLink(team);
-  await open(team, token);
-  await comment(team, token);
-  await open(team, `${token.slice(0, -1)}_`);
+  await openLink(team, token);
+  await commentThroughLink(team, token);
+  await openLink(team, `${token.slice(0, -1)}_`);
   log.stop();
   const secret = token.slice(-43);
   expect(log.written.join("")).not.toContain(secret);
@@ -155,7 +158,7 @@ test("editors list links with the last time they were opened; the secret is stor
   });
 });
 
-test("a review is requested from members and approved for one version; later text changes are visible", async () => {
+test("requests a review from members, records the approved version and shows later text changes", async () => {
   const team = await createTestTeam({ robin: "commenter" });
   const [ada, robin] = ["ada", "robin"].map((name) => team.getMember(name).id);
   const { documentId } = team;
@@ -187,7 +190,7 @@ test("a review is requested from members and approved for one version; later tex
 });
 
 test.each(["requestReview", "approveDocument", "withdrawReview"] as const)(
-  "answers a change of a review that another member has changed since with a conflict (%s)",
+  "returns 409 if another member has changed the review in the meantime (%s)",
   async (operation) => {
     const team = await createTestTeam({ robin: "editor", kim: "editor" });
     const memberIds = [team.getMember("robin").id];
@@ -197,8 +200,8 @@ test.each(["requestReview", "approveDocument", "withdrawReview"] as const)(
     const approval = { ...toIdParams(team.documentId), body: { version: 1 }, headers };
     const { review } = await team.send<ReviewState>("approveDocument", "robin", approval);
     const body = operation === "requestReview" ? { memberIds } : { version: 1 };
-    const late = await team.call(operation, "kim", { ...toIdParams(team.documentId), body, headers });
-    expect([late.status, late.body]).toMatchObject([409, { detail: reviewTexts.reviewChanged }]);
+    const lateResponse = await team.call(operation, "kim", { ...toIdParams(team.documentId), body, headers });
+    expect([lateResponse.status, lateResponse.body]).toMatchObject([409, { detail: reviewTexts.reviewChanged }]);
     const [card] = await team.send<DocumentCard[]>("listDocuments", "ada");
     expect([card?.review, card?.reviewVersion]).toEqual([review, 2]);
   },
@@ -206,10 +209,10 @@ test.each(["requestReview", "approveDocument", "withdrawReview"] as const)(
 
 test("requests reviews only from members who can comment, and shares only text documents", async () => {
   const team = await createTestTeam({ robin: "viewer" });
-  const stranger = { memberIds: ["5d0f6f2e-6a64-4f0e-9d38-0f6b8d1c2a11"] };
+  const nonmember = { memberIds: ["5d0f6f2e-6a64-4f0e-9d38-0f6b8d1c2a11"] };
   const getStatuses = async (body: object) =>
     (await team.call("requestReview", "ada", { ...toIdParams(team.documentId), body })).status;
-  expect([await getStatuses(stranger), await getStatuses({ memberIds: [] })]).toEqual([400, 400]);
+  expect([await getStatuses(nonmember), await getStatuses({ memberIds: [] })]).toEqual([400, 400]);
   const viewer = { ...toIdParams(team.documentId), body: { memberIds: [team.getMember("robin").id] } };
   const { body: problem } = await team.call("requestReview", "ada", viewer);
   expect(problem).toMatchObject({ issues: [{ path: "body.memberIds", message: reviewTexts.notReviewer }] });

@@ -99,7 +99,7 @@ const readAnswers = async (dependencies: Dependencies, workspaceId: WorkspaceId,
   }
 };
 
-/** Deletes files whose record is gone. A failure only leaves orphaned bytes. */
+/** Deletes files whose record is gone. A failure only leaves orphaned files. */
 const deleteFiles = async ({ blobs }: Dependencies, keys: string[]) => {
   for (const key of keys)
     await blobs.delete(key).catch((error: Error) => log.error("could not delete a document's file", { error }));
@@ -204,7 +204,7 @@ const deleteDocumentChildren = async (table: Table, workspaceId: WorkspaceId, id
   return keys.length;
 };
 
-/** Deletes what was derived from a document's text: entries of the search index, proposed answers and facts. */
+/** Deletes data derived from a document's text: search index entries, proposed answers and facts. */
 export type RemoveDerivedData = (
   dependencies: Dependencies,
   workspaceId: WorkspaceId,
@@ -220,11 +220,11 @@ const removeAllDerivedData = async (
 ) => {
   for (const remove of removeDerivedData)
     await remove(dependencies, workspaceId, documentId).catch((error: Error) =>
-      log.error("could not remove what was derived from a document", { id: documentId, error }),
+      log.error("could not remove data derived from a document", { id: documentId, error }),
     );
 };
 
-/** Deletes a document with its texts, its file, its comments and what was derived from it. */
+/** Deletes a document with its texts, its file, its comments and all data derived from it. */
 export const deleteDocument = async (
   dependencies: Dependencies,
   workspaceId: WorkspaceId,
@@ -235,7 +235,7 @@ export const deleteDocument = async (
   const { table } = dependencies;
   const stored = await findDocument(table, workspaceId, id);
   if (!stored) {
-    // An earlier request deleted the document but failed before it had deleted all comments.
+    // An earlier request deleted the document but failed before deleting all its comments.
     if ((await deleteDocumentChildren(table, workspaceId, id)) === 0) throw createDocumentNotFoundError();
     return;
   }
@@ -250,7 +250,7 @@ export const deleteDocument = async (
       : buildQuotaParts(dependencies.table, workspaceId, { documents: -1, bytes: -countedBytes })),
   ]);
   if (comments || isShared) await deleteDocumentChildren(table, workspaceId, id);
-  // No facts are read from texts that members write or paste.
+  // Facts are not extracted from texts that members write or paste.
   if (stored.type !== "text")
     await removeDocumentFacts(dependencies, await findDocumentOwner(table, workspaceId, stored), id);
   await deleteFiles(dependencies, [

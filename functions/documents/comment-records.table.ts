@@ -16,7 +16,7 @@ import { idPrefixes } from "#shared/util/ids.ts";
 export type StoredComment = Comment & {
   recordId: string;
   linkId?: string;
-  /** Number of replies; kept on the first comment of a thread. */
+  /** Number of replies; stored on the first comment of a thread. */
   replies: number;
   /** Members who have been notified of it. */
   notifiedIds: readonly string[];
@@ -83,7 +83,7 @@ export const countComments = (comments: readonly StoredComment[]) => ({
   openComments: comments.filter(isOpenThread).length,
 });
 
-const isBelow = (max: number): Condition => ({
+const buildLimitCondition = (max: number): Condition => ({
   any: [{ all: { id: { not: null }, comments: { missing: true } } }, { all: { comments: { below: max } } }],
 });
 const isApplicationId = (id: string) => id.startsWith(`${idPrefixes.application}_`);
@@ -94,14 +94,14 @@ export const recordKey = (workspaceId: WorkspaceId, recordId: string): Key =>
 export const buildCommentCountWrite = (workspaceId: WorkspaceId, recordId: string, counts: CommentCounts): Write => ({
   update: recordKey(workspaceId, recordId),
   add: { ...counts, ...(isApplicationId(recordId) && { touches: 1 }) },
-  if: (counts.comments ?? 0) > 0 ? isBelow(commentLimits.perRecord) : "present",
+  if: (counts.comments ?? 0) > 0 ? buildLimitCondition(commentLimits.perRecord) : "present",
 });
 
 /** Updates a task's comment counter, so that deleting the task also deletes its comments. Fails if it is missing or the limit is reached. */
 export const buildTaskCommentCountWrite = (workspaceId: WorkspaceId, taskId: string, change: number): Write => ({
   update: taskKey(workspaceId, taskId),
   add: { comments: change },
-  if: change > 0 ? isBelow(commentLimits.perSubject) : "present",
+  if: change > 0 ? buildLimitCondition(commentLimits.perSubject) : "present",
 });
 
 /** Builds the writes that delete the comments on a task or requirement, and the changes to the application's counters. */

@@ -147,7 +147,7 @@ export const buildChangeDocumentWrite = (
 
 export const buildDeleteDocumentWrite = (workspaceId: WorkspaceId, before: StoredDocument): Write => ({
   delete: documentKey(workspaceId, before.id),
-  // Otherwise a comment added concurrently would outlive it.
+  // Otherwise a comment added concurrently would outlive the document.
   if: { all: { ...buildUnchangedCondition(before).all, comments: isStill(before.comments) } },
 });
 
@@ -155,7 +155,7 @@ const buildUnchangedCondition = ({ id, revision }: StoredDocument) => ({
   all: { id: { is: id }, revision: isStill(revision) },
 });
 
-/** Changes the user's counters of documents and bytes. An increase beyond the quota fails. */
+/** Changes the workspace's counters of documents and bytes. An increase beyond the quota fails. */
 export const buildDocumentQuotaWrite = (workspaceId: WorkspaceId, { documents = 0, bytes = 0 }): Write => {
   const limits: Record<string, number> = {
     ...(documents > 0 && { documents: documentLimits.documents - documents }),
@@ -165,7 +165,7 @@ export const buildDocumentQuotaWrite = (workspaceId: WorkspaceId, { documents = 
     name,
     [{ below: max + 1 }, { missing: true }],
   ]);
-  // Each counter must be low enough or missing. `any` takes only alternatives, so all combinations are listed.
+  // Each counter must be low enough or missing. `any` takes a flat list of alternatives, so list every combination.
   const combinations = counterTests.reduce<Record<string, AttributeTest>[]>(
     (all, [name, tests]) => all.flatMap((combination) => tests.map((test) => ({ ...combination, [name]: test }))),
     [{}],
@@ -205,7 +205,7 @@ export const assertDocumentQuota = async (
 };
 
 /**
- * Detaches all documents from an application, whose organization they keep. Each write fails if its document has
+ * Detaches all documents from an application. They keep its organization. Each write fails if its document has
  * changed.
  */
 export const buildDetachDocumentWrites = async (

@@ -7,7 +7,7 @@ import { buildDetachDocumentWrites } from "./documents.table.ts";
 import { createDocumentTestContext } from "./testing.ts";
 import { documentFileKey, longTextKey } from "./texts.table.ts";
 
-const long = "A lamp, and every one of them is lit. ".repeat(2000);
+const longText = "A lamp, and every one of them is lit. ".repeat(2000);
 
 test("lists documents newest first and without their text", async () => {
   const { storeGenerated, create, list, dependencies } = await createDocumentTestContext();
@@ -42,7 +42,7 @@ test.each([
   ["in the bucket", true],
 ])("reads, changes, restores and deletes an unversioned document with its text %s", async (_, isLong) => {
   const { dependencies, user, get, list, change, callApi, counters } = await createDocumentTestContext();
-  const content = isLong ? long.trim() : "Dear Robin Vale:";
+  const content = isLong ? longText.trim() : "Dear Robin Vale:";
   const timestamp = "2026-10-01T12:00:00.000Z";
   const card = {
     id: dependencies.newId("document"),
@@ -56,7 +56,7 @@ test.each([
   await dependencies.table.write({
     put: { ...documentKey(user.workspaceId, card.id), ...old, ...(isLong ? { inBlobs: true } : { content }) },
   });
-  const now = {
+  const expectedCard = {
     ...old,
     status: "draft",
     version: 1,
@@ -66,8 +66,8 @@ test.each([
     organizationId: null,
     updatedAt: timestamp,
   };
-  expect(await list()).toEqual([now]);
-  expect((await get(card.id)).body).toEqual({ ...now, content, answers: null, regenerated: [] });
+  expect(await list()).toEqual([expectedCard]);
+  expect((await get(card.id)).body).toEqual({ ...expectedCard, content, answers: null, regenerated: [] });
   const params = { id: card.id };
   expect((await callApi("listDocumentVersions", { params })).body).toEqual([
     { version: 1, bytes: content.length, savedAt: timestamp, savedBy: null },
@@ -87,7 +87,7 @@ test.each([
   expect([...dependencies.files.keys()]).toEqual([]);
 });
 
-test("a changed text becomes the next version, and fields that are not sent stay unchanged", async () => {
+test("saves a changed text as the next version and leaves omitted fields unchanged", async () => {
   const { create, change, callApi, get, counters, dependencies } = await createDocumentTestContext();
   const created = await create();
   const params = { id: created.id };
@@ -108,7 +108,7 @@ test("a changed text becomes the next version, and fields that are not sent stay
   expect((await get(created.id)).body).toEqual(renamed.body);
 });
 
-test("a change without differences writes nothing", async () => {
+test("writes nothing if a change has no differences", async () => {
   const { create, change, get } = await createDocumentTestContext();
   const created = await create();
   const same = { content: " Lamps: 500\n", title: "Budget", status: "draft" };
@@ -120,7 +120,7 @@ test("a change without differences writes nothing", async () => {
 test("keeps 50 versions: prunes the oldest except the first, with their files and counted bytes", async () => {
   const { dependencies, user, create, change, callApi, counters } = await createDocumentTestContext();
   const { id } = await create({ content: "Version 1" });
-  await change(id, { content: long });
+  await change(id, { content: longText });
   for (let n = 3; n <= documentLimits.versions + 1; n++) await change(id, { content: `Version ${n}` });
   const versions = await callApi<{ version: number }[]>("listDocumentVersions", { params: { id } });
   const expected = [...Array.from({ length: 49 }, (_, index) => 51 - index), 1];
@@ -156,8 +156,8 @@ test("returns 409 for a stale revision, and for one of two concurrent changes", 
   expect(await change(id, { content: "Second" }, 1)).toMatchObject({ status: 409, body: { code: "conflict" } });
   expect((await callApi("deleteDocument", { params: { id }, headers: { "If-Match": "1" } })).status).toBe(409);
   expect((await get(id)).body).toMatchObject({ content: "First", version: 2, revision: 2 });
-  const both = await Promise.all([change(id, { content: "a" }), change(id, { content: "b" })]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const responses = await Promise.all([change(id, { content: "a" }), change(id, { content: "b" })]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect((await get(id)).body.version).toBe(3);
 });
 
@@ -217,10 +217,10 @@ test("accepts exactly 1,000 documents and 500 MB", async () => {
     detail: expect.stringMatching(/limit of 1,000 documents/),
   });
   await set(999, 500_000_000 - 9);
-  const full = { status: 400, detail: expect.stringMatching(/limit of 500 MB/) };
-  expect((await callApi("createDocument", { body })).body).toMatchObject(full);
+  const storageFullError = { status: 400, detail: expect.stringMatching(/limit of 500 MB/) };
+  expect((await callApi("createDocument", { body })).body).toMatchObject(storageFullError);
   expect((await callApi("updateDocument", { params: { id }, body: { content: "Lamps: 1000" } })).body).toMatchObject(
-    full,
+    storageFullError,
   );
   expect(await counters()).toEqual([999, 500_000_000 - 9]);
 });
@@ -241,7 +241,7 @@ test("stores regenerated paragraphs with their model", async () => {
     { hash: "abc", model: "example-model" },
     { hash: "def", model: null },
   ];
-  expect((await change(id, { content: "Written anew", regenerated })).status).toBe(200);
+  expect((await change(id, { content: "Rewritten", regenerated })).status).toBe(200);
   expect((await get(id)).body).toMatchObject({ version: 2, regenerated });
 });
 
@@ -266,7 +266,7 @@ test("removes control characters and lone surrogates from paragraph hashes and m
 
 test.each([
   ["is deleted", 404],
-  ["gets another text", 200],
+  ["is rewritten", 200],
 ])("returns the current state of a document that %s while it is read", async (event, status) => {
   const { create, get, change, callApi, dependencies } = await createDocumentTestContext();
   const { id } = await create({ content: "Lamps" });

@@ -30,13 +30,13 @@ export type StoredDocument = Pick<
     /** Whether it ever had a review link. */
     isShared?: boolean;
     reading?: DocumentReading;
-    /** Bytes counted against the user's quota; absent if never counted. */
+    /** Bytes counted against the workspace's quota; absent if never counted. */
     countedBytes?: number;
     /** Whether version 0 contains the answers it was written from. */
     hasAnswers?: boolean;
     regenerated?: readonly RegeneratedPassage[];
     reviewed?: readonly string[];
-    /** Passages of other documents that a model was given. */
+    /** Passages of other documents that were given to a model. */
     passages?: readonly DocumentPassage[];
     /** How a model wrote it (`FullDocument`). */
     notes?: readonly string[];

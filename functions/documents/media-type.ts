@@ -1,15 +1,15 @@
 import { crc32 } from "node:zlib";
 import { type MediaType, mediaTypes } from "#shared/api/documents.ts";
 
-const readable: ReadonlySet<string> = new Set<MediaType>([
+const readableTypes: ReadonlySet<string> = new Set<MediaType>([
   mediaTypes.pdf,
   mediaTypes.docx,
   mediaTypes.txt,
   mediaTypes.md,
   mediaTypes.html,
 ]);
-/** Whether the text of such a file can be read. */
-export const isReadable = (mediaType: string): boolean => readable.has(mediaType);
+/** Whether text can be extracted from files of this type. */
+export const isReadable = (mediaType: string): boolean => readableTypes.has(mediaType);
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 const toLatin1 = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
@@ -81,7 +81,7 @@ const officeFolders: Partial<Record<string, string>> = {
   [mediaTypes.xlsx]: "xl/",
   [mediaTypes.pptx]: "ppt/",
 } satisfies Partial<Record<MediaType, string>>;
-/** More than any document has. A zip directory may claim 4 billion. */
+/** More entries than any document has. A zip directory may claim 4 billion. */
 const maxEntries = 20_000;
 
 /** Lists the file names in a zip's directory without unpacking anything; empty if there is no valid directory. */

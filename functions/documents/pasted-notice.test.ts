@@ -12,26 +12,28 @@ const notice = `Harborlight Foundation: Lamps for Small Towns
 Proposals are due May 4, 2027.\fProject narrative: at most 10 pages. Applicants must include a work plan.
 Eligible applicants include towns and schools.`;
 
-const start = async () => {
+const setUp = async () => {
   const dependencies = createTestDependencies();
   const { call, signUp } = createTestApi(dependencies);
   const { cookie } = await signUp();
-  const as = async <T>(name: OperationName, request: object = {}) =>
+  const callApi = async <T>(name: OperationName, request: object = {}) =>
     (await call(name, { ...request, cookie })).body as T;
-  const { id } = await as<{ id: string }>("createApplication", {
+  const { id } = await callApi<{ id: string }>("createApplication", {
     body: { grantName: "Lamps", funder: "Harborlight Foundation", amountRequested: 5000 },
   });
   const paste = (text: string, replacesNotice = false) =>
-    as("findRequirements", { params: { id }, body: { text, replacesNotice } });
-  const list = () => as<DocumentCard[]>("listDocuments");
+    callApi("findRequirements", { params: { id }, body: { text, replacesNotice } });
+  const list = () => callApi<DocumentCard[]>("listDocuments");
   const readText = async (documentId: string) =>
-    (await as<FileText>("getFileText", { params: { id: documentId } })).sections.map(({ text }) => text).join("\n");
-  const listRows = async () => (await as<Checklist>("listRequirements", { params: { id } })).items;
-  return { dependencies, id, as, paste, list, readText, listRows };
+    (await callApi<FileText>("getFileText", { params: { id: documentId } })).sections
+      .map(({ text }) => text)
+      .join("\n");
+  const listRows = async () => (await callApi<Checklist>("listRequirements", { params: { id } })).items;
+  return { dependencies, id, callApi, paste, list, readText, listRows };
 };
 
 test("stores a pasted notice as a document of its application, and links its quotes to their pages", async () => {
-  const { id, as, paste, list, readText, listRows } = await start();
+  const { id, callApi, paste, list, readText, listRows } = await setUp();
   await paste(notice);
   const [document, ...others] = await list();
   expect(others).toEqual([]);
@@ -43,12 +45,12 @@ test("stores a pasted notice as a document of its application, and links its quo
     expect(sourceId).toBe(document?.id);
     expect(page).toBeGreaterThan(0);
   }
-  const { passages } = await as<LibraryResult>("searchLibrary", { query: { q: "work plan towns schools" } });
+  const { passages } = await callApi<LibraryResult>("searchLibrary", { query: { q: "work plan towns schools" } });
   expect(passages.map(({ documentId }) => documentId)).toEqual([document?.id]);
 });
 
-test("stores the same notice pasted again once, and replaces its text with a new version", async () => {
-  const { paste, list, readText } = await start();
+test("stores a notice that is pasted twice only once, and replaces its text when a new version is pasted", async () => {
+  const { paste, list, readText } = await setUp();
   await paste(notice);
   await paste(notice);
   expect(await list()).toMatchObject([{ version: 1 }]);
@@ -60,13 +62,13 @@ test("stores the same notice pasted again once, and replaces its text with a new
   expect(await readText(document?.id ?? "")).not.toContain("May 4");
 });
 
-test("deleting the document deletes its text and its passages; a paste stores it again", async () => {
-  const { dependencies, as, paste, list } = await start();
+test("deletes the text and passages of a deleted notice, and stores the notice again when it is pasted again", async () => {
+  const { dependencies, callApi, paste, list } = await setUp();
   await paste(notice);
   const [document] = await list();
-  await as("deleteDocument", { params: { id: document?.id } });
+  await callApi("deleteDocument", { params: { id: document?.id } });
   expect(await dependencies.blobs.list("documents/")).toEqual([]);
-  const { passages } = await as<LibraryResult>("searchLibrary", { query: { q: "work plan towns schools" } });
+  const { passages } = await callApi<LibraryResult>("searchLibrary", { query: { q: "work plan towns schools" } });
   expect(passages).toEqual([]);
   await paste(notice);
   expect(await list()).toMatchObject([{ id: document?.id }]);

@@ -20,8 +20,8 @@ import { buildQuotaParts, transactWithErrors } from "./transact-with-errors.ts";
 const title = "Pasted notice";
 /** Shorter lines, such as “Yes”, occur in any text. */
 const minLineLength = 20;
-/** A text that has at least this fraction of another one's lines is a version of it. */
-const minCommonLines = 0.5;
+/** A text that shares at least this fraction of another text's lines is a version of it. */
+const minCommonFraction = 0.5;
 const toLines = (text: string) =>
   text
     .split(/[\n\f\u2029]/)
@@ -36,8 +36,8 @@ export const mergePastedText = (before: string, text: string): string => {
   if (before.includes(text.trim())) return before;
   const [known, lines] = [new Set(toLines(before)), toLines(text)];
   const common = lines.filter((line) => known.has(line)).length;
-  if (common >= minCommonLines * known.size) return text;
-  if (lines.length > 0 && common >= minCommonLines * lines.length) return before;
+  if (common >= minCommonFraction * known.size) return text;
+  if (lines.length > 0 && common >= minCommonFraction * lines.length) return before;
   return `${before.trimEnd()}\n\n${text}`;
 };
 
@@ -46,8 +46,8 @@ type Deps = Pick<Dependencies, "table" | "blobs" | "clock">;
 
 /**
  * Stores the text of a pasted notice as a file of its application, read like an uploaded one, and returns its ID. An
- * application has one pasted notice. Returns null if the workspace has no room for it, or if it was moved to another
- * application: its requirements are still extracted.
+ * application has one pasted notice. Returns null if the workspace is over its quota or the stored notice was moved to
+ * another application; the requirements are extracted anyway.
  */
 export const savePastedNotice = async (
   { table, blobs, clock }: Deps,
@@ -61,13 +61,13 @@ export const savePastedNotice = async (
     const textBefore = before && !replaces ? await blobs.get(documentFileKey(workspaceId, id)) : undefined;
     const merged = textBefore === undefined ? text : mergePastedText(textBefore, text);
     if (merged === textBefore) return id;
-    const read = readPlain(merged);
+    const documentText = readPlain(merged);
     const bytes = Buffer.byteLength(merged);
     const now = clock.now().toISOString();
     const stored = {
       countedBytes: bytes,
       file: { name: `${title}.txt`, mediaType: mediaTypes.txt, bytes },
-      reading: { status: "read" as const, pages: read.pages, problem: null },
+      reading: { status: "read" as const, pages: documentText.pages, problem: null },
       updatedAt: now,
     };
     const created: StoredDocument = {
@@ -78,7 +78,7 @@ export const savePastedNotice = async (
     const quota = { documents: before ? 0 : 1, bytes: bytes - (before?.countedBytes ?? 0) };
     if (!before) await assertDocumentQuota(table, workspaceId, bytes, documentTexts);
     await blobs.put(documentFileKey(workspaceId, id), merged);
-    await blobs.put(fileTextKey(workspaceId, id), JSON.stringify(read));
+    await blobs.put(fileTextKey(workspaceId, id), JSON.stringify(documentText));
     await transactWithErrors(table, [
       {
         write: before
@@ -92,8 +92,8 @@ export const savePastedNotice = async (
   try {
     return await mapVersionConflict(retryConditions(save));
   } catch (error) {
-    const isFull = error instanceof AppError && error.code === "invalid_request";
-    if (isFull || error instanceof UnreadableDocumentError) return null;
+    const isOverQuota = error instanceof AppError && error.code === "invalid_request";
+    if (isOverQuota || error instanceof UnreadableDocumentError) return null;
     throw error;
   }
 };

@@ -30,7 +30,7 @@ import {
 
 type Uploads = Pick<Handlers<typeof documentRoutes>, "startUpload" | "finishUpload" | "cancelUpload">;
 
-const cleanName = (name: string) => {
+const sanitizeFileName = (name: string) => {
   const dot = name.lastIndexOf(".");
   return toFileName(name.slice(0, dot), name.slice(dot + 1).toLowerCase());
 };
@@ -99,7 +99,7 @@ export const uploadHandlers = (dependencies: Dependencies): Uploads => {
       if (pendingUploads >= documentLimits.uploads) throw createLimitError();
       const upload = {
         ...body,
-        fileName: cleanName(body.fileName),
+        fileName: sanitizeFileName(body.fileName),
         id: newId("document"),
         createdAt: now.toISOString(),
       };
@@ -107,7 +107,7 @@ export const uploadHandlers = (dependencies: Dependencies): Uploads => {
         { write: buildNewUploadWrite(workspaceId, upload, now) },
         ...buildApplicationParts(workspaceId, body.applicationId, upload.createdAt),
       ]);
-      // Counted again after writing, so that concurrent requests cannot exceed the limit.
+      // Count again after writing, so that concurrent requests cannot exceed the limit.
       if ((await countUploads(table, workspaceId, now)) > documentLimits.uploads) {
         await table.write(buildDeleteUploadWrite(workspaceId, upload.id));
         throw createLimitError();
@@ -118,7 +118,7 @@ export const uploadHandlers = (dependencies: Dependencies): Uploads => {
     finishUpload: async ({ caller: { userId, workspaceId }, params: { id } }) => {
       const upload = await findUpload(table, workspaceId, id, clock.now());
       if (!upload) {
-        // A retry after the response was lost.
+        // The client retries after losing the first response.
         const existing = await findDocument(table, workspaceId, id);
         if (existing?.file) return toDocumentCard(existing);
         throw createNotFoundError();
@@ -129,7 +129,7 @@ export const uploadHandlers = (dependencies: Dependencies): Uploads => {
         if (problem !== documentTexts.uploadMissing) await blobs.delete(key);
         throw new AppError("invalid_request", problem);
       }
-      // Copied, so that the presigned upload request cannot overwrite the checked file.
+      // Copy the file, so that the presigned upload request cannot overwrite the checked version.
       const documentFile = documentFileKey(workspaceId, id);
       await blobs.copyFile(key, documentFile, { name: upload.fileName, mediaType: upload.mediaType });
       try {

@@ -7,7 +7,7 @@ import { documentFileKey } from "./texts.table.ts";
 const pdf = { fileName: "Letter of support.PDF", mediaType: mediaTypes.pdf };
 const letter = createTestPdf("a letter");
 
-test("an uploaded file is checked and becomes a document", async () => {
+test("checks an uploaded file and saves it as a document", async () => {
   const { upload, finish, list, application, dependencies, user, counters, callApi } =
     await createDocumentTestContext();
   const applicationId = await application();
@@ -40,7 +40,7 @@ test("an uploaded file is checked and becomes a document", async () => {
   expect(await counters()).toEqual([0, 0]);
 });
 
-test("finishing an upload twice, concurrently or in sequence, creates one document", async () => {
+test("creates one document when an upload is finished twice, concurrently or in sequence", async () => {
   const { upload, finish, list, counters } = await createDocumentTestContext();
   const { body: started } = await upload(pdf, letter);
   const responses = await Promise.all([finish(started.id), finish(started.id)]);
@@ -51,10 +51,10 @@ test("finishing an upload twice, concurrently or in sequence, creates one docume
 });
 
 test.each([
-  ["of another length", `${letter}!`, documentTexts.sizeMismatch],
+  ["of a different size", `${letter}!`, documentTexts.sizeMismatch],
   [
-    "of another kind",
-    "MZ is what a program begins with".padEnd(letter.length).slice(0, letter.length),
+    "of a different type",
+    "MZ is how a Windows program starts".padEnd(letter.length).slice(0, letter.length),
     documentTexts.typeMismatch,
   ],
 ])("rejects and deletes a file %s, and accepts it when sent again", async (_, content, message) => {
@@ -95,7 +95,7 @@ test("keeps the file when its application is deleted during the upload", async (
   expect((await finish(started.id)).body).toMatchObject({ applicationId: null, type: "file" });
 });
 
-test("rejects an upload over the quota at its start and at its end, and leaves no file behind", async () => {
+test("rejects an upload over the quota when it starts and when it finishes, and leaves no file behind", async () => {
   const { upload, finish, dependencies, user, callApi, list } = await createDocumentTestContext();
   const { body: started } = await upload(pdf, letter);
   const update = { pk: `WORKSPACE#${user.workspaceId}`, sk: "SUMMARY" };
@@ -115,7 +115,7 @@ test("allows at most 20 pending uploads when many start at once", async () => {
   expect(items.length).toBeLessThanOrEqual(documentLimits.uploads);
 });
 
-test("allows 20 pending uploads; canceled and expired ones do not count", async () => {
+test("allows 20 pending uploads, not counting canceled and expired ones", async () => {
   const { upload, dependencies, callApi, finish } = await createDocumentTestContext();
   let last = "";
   for (let n = 0; n < documentLimits.uploads; n++) last = (await upload(pdf, letter)).body.id;
@@ -131,7 +131,7 @@ test("allows 20 pending uploads; canceled and expired ones do not count", async 
   expect(await finish(another.id)).toMatchObject({ status: 404 });
 });
 
-test("a file has a title and a status but neither text nor versions", async () => {
+test("stores a title and a status for a file but no text or versions", async () => {
   const { upload, finish, change, callApi, create } = await createDocumentTestContext();
   const { body: started } = await upload(pdf, letter);
   await finish(started.id);
@@ -148,7 +148,7 @@ test("a file has a title and a status but neither text nor versions", async () =
   expect((await callApi("downloadDocument", { params: { id } })).status).toBe(404);
 });
 
-test("cleans file names", async () => {
+test("sanitizes file names", async () => {
   const { upload, finish } = await createDocumentTestContext();
   const { body } = await upload({ ...pdf, fileName: "../../a/b:c\u202Efdp.pdf" }, letter);
   expect((await finish(body.id)).body.file?.name).toBe("a b cfdp.pdf");

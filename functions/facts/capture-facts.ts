@@ -43,12 +43,12 @@ const tryCapture = async (capture: () => Promise<void>) => {
   try {
     await capture();
   } catch (error) {
-    log.error("could not record facts", { error: error as Error });
+    log.error("failed to record facts", { error: error as Error });
   }
 };
 
-/** Reads facts from sentences that a member wrote; generated sentences only repeat the answers. */
-const readOwnFacts = ({ generated, current, regenerated }: Texts): NewFact[] =>
+/** Extracts facts from sentences that a member wrote. Generated sentences only repeat the answers. */
+const extractMemberFacts = ({ generated, current, regenerated }: Texts): NewFact[] =>
   classifyPassages(generated, current, [], regenerated)
     // An edited passage that was regenerated may contain sentences from a model.
     .filter(({ origin }) => origin === "own" || (origin === "edited" && regenerated.length === 0))
@@ -62,7 +62,7 @@ const toNewFact = ({ quote, amount: _, unit: __, ...fact }: ExtractedFact): NewF
 });
 
 type Texts = { generated: string; current: string; regenerated: readonly RegeneratedParagraph[] };
-type Saved = {
+type SavedDraft = {
   document: FactDocument;
   /** The first version's text; undefined if it is no longer stored. */
   readGenerated: () => Promise<string | undefined>;
@@ -71,28 +71,28 @@ type Saved = {
   applicantName: string | null;
 };
 /**
- * Records facts that a member typed into a saved draft. Saving confirms filled blanks; other facts in the text are
+ * Records facts that a member typed into a saved draft. Saving confirms filled-in blanks; other facts in the text are
  * proposed. Writes nothing if there are no new facts.
  */
 export const captureDraftFacts = (
   dependencies: Deps,
   owner: FactOwner,
-  { document, readGenerated, current, regenerated, applicantName }: Saved,
+  { document, readGenerated, current, regenerated, applicantName }: SavedDraft,
   userId: string,
 ): Promise<void> =>
   tryCapture(async () => {
     const generated = await readGenerated();
     if (generated === undefined) return;
-    const filled = findFilledBlanks(generated, current);
-    const read = readOwnFacts({ generated, current, regenerated });
-    if (filled.length === 0 && read.length === 0) return;
+    const filledBlanks = findFilledBlanks(generated, current);
+    const extracted = extractMemberFacts({ generated, current, regenerated });
+    if (filledBlanks.length === 0 && extracted.length === 0) return;
     const organization = await findOwner(dependencies, owner);
     if (!organization || !isAboutOrganization(organization, applicantName)) return;
     const source = { type: "text", documentId: document.id, label: document.title } as const;
     await applyFactChange(dependencies, owner.workspaceId, organization, (before, context) => {
-      const confirmed = filled.map(({ label, value }) => toBlankFact(label, value, document));
+      const confirmed = filledBlanks.map(({ label, value }) => toBlankFact(label, value, document));
       const facts = addConfirmed(before.facts, confirmed, { userId, at: context.now }, context);
-      const proposed = read.map((fact) => ({ ...fact, source: { ...fact.source, ...source } }));
+      const proposed = extracted.map((fact) => ({ ...fact, source: { ...fact.source, ...source } }));
       return addProposed({ ...before, facts }, proposed, context);
     });
   });
@@ -107,12 +107,12 @@ const applyFactChange = (
   const now = clock.now();
   const context = { now: now.toISOString(), newFactId: () => createChildId("fact", organization.id, now) };
   return changeFacts(table, { workspaceId, organizationId: organization.id, now: context.now }, (before) => {
-    const fitted = fitFacts(compute(before, context));
-    return isDeepStrictEqual(before.facts, fitted) ? undefined : fitted;
+    const fittedFacts = fitFacts(compute(before, context));
+    return isDeepStrictEqual(before.facts, fittedFacts) ? undefined : fittedFacts;
   });
 };
 
-type Generated = {
+type GeneratedDraft = {
   document: FactDocument;
   content: string;
   /** Values typed into the form, by field. */
@@ -125,7 +125,7 @@ type Generated = {
 export const captureGeneratedFacts = (
   dependencies: Deps,
   owner: FactOwner,
-  { document, content, answers }: Generated,
+  { document, content, answers }: GeneratedDraft,
   userId: string,
 ): Promise<void> =>
   tryCapture(async () => {
@@ -141,19 +141,19 @@ export const captureGeneratedFacts = (
     });
   });
 
-type ReadFile = { document: Pick<DocumentCard, "id" | "title" | "kind" | "year">; text: FileText };
+type ParsedFile = { document: Pick<DocumentCard, "id" | "title" | "kind" | "year">; text: FileText };
 /**
  * Proposes facts that an uploaded file states about its organization, with page and sentence. Notices, letters of
  * support and budgets are skipped.
  */
-export const captureFileFacts = (dependencies: Deps, owner: FactOwner, { document, text }: ReadFile): Promise<void> =>
+export const captureFileFacts = (dependencies: Deps, owner: FactOwner, { document, text }: ParsedFile): Promise<void> =>
   tryCapture(async () => {
     const { id, title, kind, year } = document;
     if (!mayStateFacts(kind) || isFunderNotice(text)) return;
     const organization = await findOwner(dependencies, owner);
-    const read = organization ? extractFileFacts(text, organization) : [];
-    if (!organization || read.length === 0) return;
-    const proposed = read.map(({ quote, page, amount: _, unit: __, period, ...fact }): NewFact => {
+    const extracted = organization ? extractFileFacts(text, organization) : [];
+    if (!organization || extracted.length === 0) return;
+    const proposed = extracted.map(({ quote, page, amount: _, unit: __, period, ...fact }): NewFact => {
       const isMeasured = fact.kind === "number" || fact.kind === "outcome";
       return {
         ...fact,

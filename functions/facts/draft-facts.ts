@@ -6,11 +6,11 @@ import { extractFacts, readQuantity } from "#shared/facts/extract-facts.ts";
 import type { NewFact } from "./facts.ts";
 import type { FactDocument } from "./form-facts.ts";
 
-/** A draft may be for a different applicant than the profile's organization; its facts are then not the profile's. */
+/** Whether a draft is about the profile's organization. A draft for another applicant adds no facts to the profile. */
 export const isAboutOrganization = ({ name }: Pick<Organization, "name">, applicantName: string | null) =>
   !applicantName || normalizeOrganizationName(applicantName) === normalizeOrganizationName(name);
 
-/** Adds what a figure counts: for "412" in "the 412 dark homes of the county", returns "412 dark homes". */
+/** Adds the unit that follows a figure: for "412" in "the 412 dark homes of the county", returns "412 dark homes". */
 const addUnit = (text: string, sentence: string) => {
   const rest = sentence.slice(sentence.indexOf(text));
   const withUnit = `${text} ${readQuantity(rest).unit ?? ""}`;
@@ -29,16 +29,16 @@ const nameDraftFact = (text: string, sentence: string) => {
 export const toDraftFact = ({ text, sentence }: DraftFact, document: FactDocument, isOwn: boolean): NewFact => {
   const { id: documentId, title: label, applicationId, opportunityId } = document;
   const source: Omit<FactSource, "type"> = { documentId, label, page: null, quote: sentence || null };
-  const isWhole = text === sentence;
+  const isWholeSentence = text === sentence;
   const extracted = extractFacts(sentence).find(({ kind, value }) => kind !== "outcome" && value.includes(text));
-  if (extracted && isOwn && !isWhole) {
+  if (extracted && isOwn && !isWholeSentence) {
     const { kind, name, value, period } = extracted;
     return { kind, name, value, period, source: { ...source, type: "text" } };
   }
   return {
     kind: "statement",
     name: nameDraftFact(text, sentence),
-    value: isWhole ? text : addUnit(text, sentence),
+    value: isWholeSentence ? text : addUnit(text, sentence),
     source: { ...source, type: "check" },
     applicationId,
     opportunityId,

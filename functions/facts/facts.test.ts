@@ -11,7 +11,7 @@ const profile = {
 };
 const input = { kind: "number", name: "Families served", value: "131 families", period: "2024" };
 
-const start = async () => {
+const setUp = async () => {
   const context = await createWritingTestContext();
   const { call, create } = context;
   const organization = await create("createOrganization", profile);
@@ -21,7 +21,7 @@ const start = async () => {
     amountRequested: 50_000,
   });
   const list = async () => (await call("listFacts")).body as OrganizationFacts;
-  const names = async () => (await list()).facts.map(({ name, value, status }) => [name, value, status]);
+  const listValues = async () => (await list()).facts.map(({ name, value, status }) => [name, value, status]);
   const getDocument = async (id: string) => (await call("getDocument", { params: { id } })).body as FullDocument;
   const save = async (document: FullDocument, content: string) =>
     (await call("updateDocument", { params: { id: document.id }, body: { content } })).body as FullDocument;
@@ -29,7 +29,7 @@ const start = async () => {
     const { result } = await context.write(name, { applicationId: application.id, ...body });
     return getDocument((result as { documentId: string }).documentId);
   };
-  return { ...context, organization, application, list, names, getDocument, save, write };
+  return { ...context, organization, application, list, listValues, getDocument, save, write };
 };
 const proposalBody = {
   ...sampleAnswers,
@@ -44,7 +44,7 @@ const proposalBody = {
 };
 
 test("adds, changes, confirms and deletes facts, and keeps the previous value", async () => {
-  const { call, list, user } = await start();
+  const { call, list, user } = await setUp();
   const fact = (await call("createFact", { body: input })).body as Fact;
   expect(fact).toMatchObject({ ...input, amount: 131, unit: "families", status: "confirmed", confirmedBy: user.id });
   const params = { id: fact.id };
@@ -59,7 +59,7 @@ test("adds, changes, confirms and deletes facts, and keeps the previous value", 
   expect((await list()).facts).toEqual([]);
 });
 
-test("returns no facts in a workspace without an organization, with an explanation", async () => {
+test("lists no facts in a workspace without an organization, and explains why none can be added", async () => {
   const { call } = await createWritingTestContext();
   expect((await call("listFacts")).body).toEqual({ organizationId: null, facts: [], profile: [], conflicts: [] });
   const response = await call("createFact", { body: input });
@@ -70,7 +70,7 @@ test("returns no facts in a workspace without an organization, with an explanati
 });
 
 test("turns a filled blank of a saved draft into a confirmed fact, which fills the letter for the same application", async () => {
-  const { save, write, list, application, user } = await start();
+  const { save, write, list, application, user } = await setUp();
   const proposal = await write("generateProposal", proposalBody);
   expect(proposal.content).toContain("[Founding year and results]");
   const filled = (proposal.content ?? "")
@@ -98,7 +98,7 @@ test("turns a filled blank of a saved draft into a confirmed fact, which fills t
 });
 
 test("corrects the fact when the draft is saved again, and writes nothing when it is unchanged", async () => {
-  const { save, write, list } = await start();
+  const { save, write, list } = await setUp();
   const proposal = await write("generateProposal", proposalBody);
   const fill = (value: string) => (proposal.content ?? "").replace("[Founding year and results]", value);
   await save(proposal, fill("We opened in 2003."));
@@ -110,14 +110,14 @@ test("corrects the fact when the draft is saved again, and writes nothing when i
 });
 
 test("ignores facts in a draft for a different organization than the profile's", async () => {
-  const { save, write, list } = await start();
+  const { save, write, list } = await setUp();
   const proposal = await write("generateProposal", { ...proposalBody, organizationName: "Harbor Food Bank" });
   await save(proposal, (proposal.content ?? "").replace("[Founding year and results]", "We opened in 2003."));
   expect((await list()).facts).toEqual([]);
 });
 
-test("only proposes facts from a member's sentences, and never proposes a rejected one again", async () => {
-  const { save, write, list, call } = await start();
+test("proposes facts only from sentences that a member wrote, and never proposes a rejected one again", async () => {
+  const { save, write, list, call } = await setUp();
   const proposal = await write("generateProposal", proposalBody);
   const text = `${proposal.content}\n\nIn 2025 we served 9,120 neighbors.`;
   await save(proposal, text);
@@ -132,7 +132,7 @@ test("only proposes facts from a member's sentences, and never proposes a reject
 });
 
 test("resolves a conflict in favor of the fact by correcting the profile, or in favor of the profile", async () => {
-  const { call, list } = await start();
+  const { call, list } = await setUp();
   const body = { kind: "number", name: "Neighbors served", value: "9,120 neighbors" };
   const { id } = (await call("createFact", { body })).body as Fact;
   const sides = { keep: id, drop: "profile-targetPopulation-0" };
@@ -152,7 +152,7 @@ test("resolves a conflict in favor of the fact by correcting the profile, or in 
 });
 
 test("deletes a document's proposals with it and keeps confirmed facts", async () => {
-  const { save, write, list, call } = await start();
+  const { save, write, list, call } = await setUp();
   const proposal = await write("generateProposal", proposalBody);
   const content = (proposal.content ?? "").replace("[Founding year and results]", "We opened in 2003.");
   await save(proposal, `${content}\n\nWe trained 36 volunteers.`);
@@ -167,7 +167,7 @@ test("deletes a document's proposals with it and keeps confirmed facts", async (
 });
 
 test("lets viewers read but not change facts, and hides them from other workspaces", async () => {
-  const { api, call, list } = await start();
+  const { api, call, list } = await setUp();
   const { id } = (await call("createFact", { body: input })).body as Fact;
   const { cookie } = await api.signUp({ email: "other@example.org" });
   await api.call("createOrganization", { cookie, body: profile });
@@ -177,7 +177,7 @@ test("lets viewers read but not change facts, and hides them from other workspac
 });
 
 test("rejects facts beyond an organization's limit", async () => {
-  const { call } = await start();
+  const { call } = await setUp();
   const value = "x".repeat(600);
   const statuses: number[] = [];
   for (let index = 0; index < 200 && !statuses.includes(400); index++)

@@ -12,10 +12,10 @@ export type StoredFacts = {
   version: number;
   updatedAt: string;
 };
-/** Null for facts that the rules found, because those are only proposed. */
+/** Who confirmed a fact, and when. Null for facts that the rules extracted, because those are only proposed. */
 export type Confirmation = { userId: string; at: string };
 
-/** A fact without an ID. */
+/** A fact that has no ID yet. */
 export type NewFact = Pick<Fact, "kind" | "name" | "value" | "source"> &
   Partial<Pick<Fact, "period" | "email" | "phone" | "applicationId" | "opportunityId" | "blank">>;
 
@@ -77,14 +77,14 @@ const createFact = (input: NewFact, id: string, now: string, confirmed: Confirma
 });
 
 /** Replaces the value of a fact and keeps the previously confirmed one. */
-export const replaceValue = (fact: Fact, next: Fact, keepsBefore = true): Fact => ({
+export const replaceValue = (fact: Fact, next: Fact, keepsPrevious = true): Fact => ({
   ...next,
   id: fact.id,
   blank: next.blank ?? fact.blank,
   applicationId: fact.applicationId,
   opportunityId: fact.opportunityId,
   superseded:
-    keepsBefore && fact.status === "confirmed" && normalize(fact.value) !== normalize(next.value)
+    keepsPrevious && fact.status === "confirmed" && normalize(fact.value) !== normalize(next.value)
       ? [{ value: fact.value, period: fact.period, until: next.updatedAt }, ...fact.superseded].slice(
           0,
           factLimits.superseded,
@@ -109,13 +109,13 @@ export const addConfirmed = (
   const all = [...facts];
   for (const input of inputs) {
     const next = createFact(input, newFactId(), now, confirmation);
-    const same = all.filter((fact) => isSameFact(fact, input));
-    const typed = same.find((fact) => isTypedAgain(fact, input));
-    const equal = same.find((fact) => normalize(fact.value) === normalize(input.value));
-    const before = typed ?? equal ?? same.find((fact) => !isConflicting(fact, input, next.period));
+    const candidates = all.filter((fact) => isSameFact(fact, input));
+    const retyped = candidates.find((fact) => isTypedAgain(fact, input));
+    const withSameValue = candidates.find((fact) => normalize(fact.value) === normalize(input.value));
+    const before = retyped ?? withSameValue ?? candidates.find((fact) => !isConflicting(fact, input, next.period));
     if (!before) all.push(next);
     else if (before.status !== "confirmed" || normalize(before.value) !== normalize(input.value))
-      all.splice(all.indexOf(before), 1, replaceValue(before, next, before !== typed));
+      all.splice(all.indexOf(before), 1, replaceValue(before, next, before !== retyped));
   }
   return all;
 };
@@ -177,8 +177,8 @@ export const removeDocument = (facts: readonly Fact[], documentId: string): Fact
   });
 };
 
-const noSource: FactSource = { type: "member", documentId: null, label: null, page: null, quote: null };
-export const toMemberFact = (input: FactInput): NewFact => ({ ...input, source: noSource });
+const memberSource: FactSource = { type: "member", documentId: null, label: null, page: null, quote: null };
+export const toMemberFact = (input: FactInput): NewFact => ({ ...input, source: memberSource });
 
 /** Creates a fact that a member entered or changed. */
 export const createMemberFact = (input: FactInput, id: string, { userId, at }: Confirmation): Fact =>
@@ -187,12 +187,12 @@ export const createMemberFact = (input: FactInput, id: string, { userId, at }: C
 export const exceedsBytes = (facts: readonly Fact[]) => Buffer.byteLength(JSON.stringify(facts)) > factLimits.bytes;
 /** Returns as many facts as fit, confirmed ones first. */
 export const fitFacts = (facts: readonly Fact[]): Fact[] => {
-  const isFull = (list: readonly Fact[]) => list.length > factLimits.facts || exceedsBytes(list);
-  if (!isFull(facts)) return [...facts];
-  const kept = [...facts];
-  while (isFull(kept)) {
-    const proposed = kept.findLastIndex(({ status }) => status === "proposed");
-    kept.splice(proposed < 0 ? kept.length - 1 : proposed, 1);
+  const exceedsLimits = (list: readonly Fact[]) => list.length > factLimits.facts || exceedsBytes(list);
+  if (!exceedsLimits(facts)) return [...facts];
+  const retainedFacts = [...facts];
+  while (exceedsLimits(retainedFacts)) {
+    const proposed = retainedFacts.findLastIndex(({ status }) => status === "proposed");
+    retainedFacts.splice(proposed < 0 ? retainedFacts.length - 1 : proposed, 1);
   }
-  return kept;
+  return retainedFacts;
 };

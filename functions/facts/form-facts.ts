@@ -37,7 +37,7 @@ export const toBlankFact = (label: string, value: string, document: FactDocument
 
 type Answers = ProposalAnswers | LetterAnswers;
 const formatCents = (cents: number) => formatDollars(toDollars(cents));
-/** Long answers, whose sentences may state facts. Goals and plans are not facts yet. */
+/** Long answers whose sentences may state facts. Goals and plans are not facts yet. */
 const textFields = ["missionStatement", "organizationHistory", "problemStatement", "keyBenefits"] as const;
 const fieldNames: Record<(typeof textFields)[number], string> = {
   missionStatement: "Mission statement",

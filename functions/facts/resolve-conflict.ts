@@ -7,7 +7,7 @@ type Side = Fact | ProfileFact;
 const isStored = (side: Side): side is Fact => "status" in side;
 
 /** Returns the number or year in a value as written; the whole value if there are none or several. */
-const toFigureText = (value: string) => {
+const extractFigure = (value: string) => {
   const { figures } = findFigures(value);
   return figures.length === 1 ? (figures[0]?.text ?? value) : value;
 };
@@ -22,7 +22,7 @@ export const correctProfile = (
   const field = editableFields.find((name) => name === dropped.field);
   const text = field && organization[field];
   if (!field || !text) return undefined;
-  const [before, after] = [toFigureText(dropped.value), toFigureText(kept.value)];
+  const [before, after] = [extractFigure(dropped.value), extractFigure(kept.value)];
   const parts = text.split(before);
   return parts.length === 2 ? { [field]: parts.join(after) } : undefined;
 };

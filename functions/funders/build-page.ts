@@ -10,7 +10,7 @@ const maxPurposes = 15;
 const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const toHttpUrl = (website: string) => (/^https?:\/\//.test(website) ? website : `https://${website}`);
 
-const listPurposes = ({ purposes, generalSupport }: StoredFunder): FunderPage["givingByPurpose"] =>
+const listGivingPurposes = ({ purposes, generalSupport }: StoredFunder): FunderPage["givingByPurpose"] =>
   [
     ...(generalSupport ? [{ purpose: "General support", grants: generalSupport }] : []),
     ...parsePurposes(purposes).map(({ word, grants }) => ({ purpose: capitalize(word), grants })),
@@ -37,7 +37,7 @@ export const buildFoundationPage = (funder: StoredFunder, related: Related): Fun
   givingByYear: funder.giving ?? [],
   grants: funder.grants ?? null,
   givingByState: (funder.states ?? []).map(([state, grants, dollars]) => ({ state, grants, dollars })),
-  givingByPurpose: listPurposes(funder),
+  givingByPurpose: listGivingPurposes(funder),
   newRecipients: funder.newRecipients ?? [],
   recentGrantees: funder.recent ?? [],
   applications: {

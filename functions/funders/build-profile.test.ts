@@ -39,7 +39,7 @@ const buildReturn = (taxYear: number, grants: TaxReturnGrant[], more: Partial<Ta
   ...more,
 });
 
-test("summarizes sizes, states, purposes and years", () => {
+test("summarizes grant sizes, states, purposes and years", () => {
   const latest = [
     buildGrant("LIBRARY A", 1000),
     buildGrant("LIBRARY B", 2000),
@@ -100,9 +100,11 @@ test("states whether a private foundation accepts applications", () => {
     deadlines: "March 1",
     contact: "Reno, NV",
   });
-  const invited = buildProfile([buildReturn(2022, [buildGrant("A", 1)], { application, isPreselectedOnly: true })]);
-  expect(invited).toMatchObject({ detail: "full", accepts: "by invitation only" });
-  expect(invited).not.toHaveProperty("deadlines");
+  const invitationOnlyProfile = buildProfile([
+    buildReturn(2022, [buildGrant("A", 1)], { application, isPreselectedOnly: true }),
+  ]);
+  expect(invitationOnlyProfile).toMatchObject({ detail: "full", accepts: "by invitation only" });
+  expect(invitationOnlyProfile).not.toHaveProperty("deadlines");
 });
 
 test("computes no share of new recipients for nonconsecutive years", () => {

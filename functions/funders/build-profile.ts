@@ -4,7 +4,7 @@ import { formatOrganizationName, formatPurposes, type StoredFunder } from "./sto
 
 const maxStates = 12;
 const maxPurposeWords = 15;
-const minGrantsOfPurpose = 2;
+const minGrantsPerPurpose = 2;
 const maxRecentGrantees = 25;
 
 /** Selects the latest of several returns for a tax year, because returns may be amended. */
@@ -25,19 +25,19 @@ const getFilingTime = ({ filedAt }: TaxReturn): number => {
 };
 
 /** Returns a quantile of sorted numbers, interpolated between neighbors. */
-const getQuantile = (sorted: readonly number[], share: number): number => {
-  const rank = (sorted.length - 1) * share;
+const getQuantile = (sorted: readonly number[], quantile: number): number => {
+  const rank = (sorted.length - 1) * quantile;
   const below = sorted[Math.floor(rank)] ?? 0;
   const above = sorted[Math.ceil(rank)] ?? below;
   return Math.round(below + (above - below) * (rank - Math.floor(rank)));
 };
 
-const isPaid = ({ dollars }: TaxReturnGrant) => dollars !== null && dollars > 0;
+const hasPositiveAmount = ({ dollars }: TaxReturnGrant) => dollars !== null && dollars > 0;
 
 const summarizeGrants = ({ taxYear, grants }: TaxReturn): StoredFunder["grants"] => {
   if (grants.length === 0) return undefined;
   const amounts = grants
-    .filter(isPaid)
+    .filter(hasPositiveAmount)
     .map(({ dollars }) => dollars as number)
     .sort((a, b) => a - b);
   const isKnown = amounts.length > 0;
@@ -66,7 +66,7 @@ const sumByState = (grants: readonly TaxReturnGrant[]): NonNullable<StoredFunder
 
 const generalSupport = /\b(general|unrestricted|operating|operations)\b/i;
 /** Words that could describe any grant. */
-const emptyWords = new Set([
+const genericWords = new Set([
   "general",
   "unrestricted",
   "operating",
@@ -88,11 +88,11 @@ const countPurposes = (grants: readonly TaxReturnGrant[]) => {
     if (!purpose) continue;
     if (generalSupport.test(purpose)) generalCount++;
     for (const word of new Set(getWords(purpose)))
-      if (/^[a-z]{3,30}$/.test(word) && isDistinctiveWord(word) && !emptyWords.has(word))
+      if (/^[a-z]{3,30}$/.test(word) && isDistinctiveWord(word) && !genericWords.has(word))
         grantsByWord.set(word, (grantsByWord.get(word) ?? 0) + 1);
   }
   const top = [...grantsByWord]
-    .filter(([, count]) => count >= minGrantsOfPurpose)
+    .filter(([, count]) => count >= minGrantsPerPurpose)
     .sort(([one, more], [other, less]) => less - more || (one < other ? -1 : 1))
     .slice(0, maxPurposeWords);
   return { purposes: formatPurposes(new Map(top)), generalCount };
@@ -120,7 +120,7 @@ const listRecentGrantees = (years: readonly TaxReturn[]): NonNullable<StoredFund
   years
     .flatMap(({ taxYear, grants }) =>
       [...grants]
-        .filter(isPaid)
+        .filter(hasPositiveAmount)
         .sort((a, b) => (b.dollars ?? 0) - (a.dollars ?? 0))
         .map(({ recipient, state, dollars, purpose }) => ({
           name: formatOrganizationName(recipient),
@@ -157,12 +157,12 @@ export const buildProfile = (returns: readonly TaxReturn[]): StoredFunder | unde
   const { application, isPreselectedOnly, address, website, form } = latest;
   const isPrivate = form === "990PF";
   const accepts = isPreselectedOnly ? "by invitation only" : application ? "yes" : undefined;
-  const knowsApplications = isPrivate && accepts !== undefined;
+  const hasApplicationInfo = isPrivate && accepts !== undefined;
   return {
     ein: latest.ein,
     name: formatOrganizationName(latest.name),
     kind: isPrivate ? "foundation" : "charity",
-    detail: grants ? (knowsApplications ? "full" : "grants") : latest.assets === null ? "identity" : "size",
+    detail: grants ? (hasApplicationInfo ? "full" : "grants") : latest.assets === null ? "identity" : "size",
     ...(address?.city && { city: formatOrganizationName(address.city) }),
     ...(address?.state && { state: address.state }),
     ...(website && { website }),

@@ -1,12 +1,12 @@
 import { getWords } from "#functions/search/terms.ts";
 import { StoredFunder } from "./stored-funder.ts";
 
-const lineStart = '{"ein":"123456789","name":"'.length;
-const einStart = '{"ein":"'.length;
+const nameOffset = '{"ein":"123456789","name":"'.length;
+const einOffset = '{"ein":"'.length;
 
 /**
- * Funders as JSON lines, sorted by rank and parsed on demand, because 24,000 parsed objects take several times the
- * memory.
+ * Indexes funders stored as JSON lines in rank order. Lines are parsed on demand, because 24,000 parsed objects would take
+ * several times the memory.
  */
 export const createFunderLines = (lines: Uint8Array) => {
   const buffer = Buffer.from(lines.buffer, lines.byteOffset, lines.byteLength);
@@ -16,7 +16,7 @@ export const createFunderLines = (lines: Uint8Array) => {
   for (let line = 0; line < count; line++) offsets[line + 1] = buffer.indexOf(10, offsets[line]) + 1;
   const getOffset = (line: number) => offsets[line] as number;
   const eins = Uint32Array.from({ length: count }, (_, line) =>
-    Number(buffer.toString("latin1", getOffset(line) + einStart, getOffset(line) + einStart + 9)),
+    Number(buffer.toString("latin1", getOffset(line) + einOffset, getOffset(line) + einOffset + 9)),
   );
   const byEin = Uint32Array.from({ length: count }, (_, line) => line).sort(
     (a, b) => (eins[a] as number) - (eins[b] as number),
@@ -25,11 +25,11 @@ export const createFunderLines = (lines: Uint8Array) => {
   const parseLine = (line: number): StoredFunder =>
     StoredFunder.parse(JSON.parse(buffer.toString("utf8", getOffset(line), getOffset(line + 1))));
   const readName = (line: number): string => {
-    const start = getOffset(line) + lineStart;
+    const start = getOffset(line) + nameOffset;
     return buffer.toString("utf8", start, buffer.indexOf('","kind":', start));
   };
 
-  /** Binary search; -1 if there is no such funder. */
+  /** Finds the line of an EIN by binary search; -1 if there is none. */
   const findLine = (target: number): number => {
     let low = 0;
     let high = count;
@@ -55,18 +55,18 @@ export const createFunderLines = (lines: Uint8Array) => {
     const words = getWords(query);
     const last = words.at(-1);
     if (last === undefined) return [];
-    const whole = words.join(" ");
+    const joinedQuery = words.join(" ");
     const ranks: [number[], number[], number[]] = [[], [], []];
     for (let line = 0; line < count; line++) {
       const name = readName(line).toLowerCase();
       if (!name.includes(last)) continue;
-      const parts = getWords(name);
+      const nameWords = getWords(name);
       const isMatch = words.every(
-        (word) => parts.includes(word) || (word === last && parts.some((part) => part.startsWith(word))),
+        (word) => nameWords.includes(word) || (word === last && nameWords.some((part) => part.startsWith(word))),
       );
       if (!isMatch) continue;
-      const joined = parts.join(" ");
-      ranks[joined === whole ? 0 : joined.startsWith(whole) ? 1 : 2].push(line);
+      const joinedName = nameWords.join(" ");
+      ranks[joinedName === joinedQuery ? 0 : joinedName.startsWith(joinedQuery) ? 1 : 2].push(line);
     }
     return ranks.flat();
   };

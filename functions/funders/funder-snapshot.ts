@@ -24,7 +24,7 @@ const Version = z.string().check(z.regex(/^funders-[0-9]{14}-[0-9a-f]{8}$/));
 const FunderManifest = z.object({
   format: z.literal(1),
   version: Version,
-  /** Kept for readers that have not loaded the new version yet. */
+  /** Retained for readers that have not loaded the new version yet. */
   previous: z.nullable(z.object({ version: Version, shards: z.int() })),
   publishedAt: z.iso.datetime(),
   funders: z.int().check(z.gte(0)),

@@ -41,13 +41,13 @@ const embedded = toLines([
 test("finds embedded funders, which match the schema, by EIN and by name", () => {
   const lines = loadEmbeddedFunders();
   expect(lines.count).toBe(24_041);
-  const seen = new Set<string>();
+  const eins = new Set<string>();
   for (let line = 0; line < lines.count; line++) {
     const funder = lines.parseLine(line);
-    seen.add(funder.ein);
+    eins.add(funder.ein);
     if (line % 500 === 0) expect(lines.find(funder.ein)).toEqual(funder);
   }
-  expect(seen.size).toBe(24_041);
+  expect(eins.size).toBe(24_041);
   expect(lines.parseLine(lines.search("california endowment")[0] ?? -1)).toMatchObject({
     ein: "954523232",
     grants: { year: 2021, count: 1074, median: 90_000 },
@@ -138,7 +138,7 @@ test("converts uppercase names to title case", () => {
   ]);
 });
 
-test("lists recent grantees for some embedded funders, without anonymized persons", () => {
+test("lists recent grantees for some embedded funders, without redacted individuals", () => {
   const lines = loadEmbeddedFunders();
   const grantees = Array.from({ length: lines.count }, (_, line) => lines.parseLine(line).recent ?? []);
   expect(grantees.filter(({ length }) => length > 0)).toHaveLength(46);

@@ -43,13 +43,13 @@ export const createFunderStore = ({
     shards.clear();
   };
   /** Runs a read of the published funders; logs an error and returns undefined if they are damaged. */
-  const tryPublished = async <Result>(read: (current: FunderManifest) => Promise<Result>) => {
+  const tryReadPublished = async <Result>(read: (current: FunderManifest) => Promise<Result>) => {
     try {
       await refresh();
       return manifest && (await read(manifest));
     } catch (error) {
       if (!(error instanceof FunderSnapshotDamagedError)) throw error;
-      log.error("published funders not readable", { error });
+      log.error("failed to read the published funders", { error });
       return undefined;
     }
   };
@@ -63,7 +63,7 @@ export const createFunderStore = ({
   };
 
   const findFunder = async (ein: string): Promise<StoredFunder | undefined> =>
-    (await tryPublished(async (current) => (await loadShard(current, ein)).find(ein))) ?? embedded().find(ein);
+    (await tryReadPublished(async (current) => (await loadShard(current, ein)).find(ein))) ?? embedded().find(ein);
 
   /** Searches by EIN (with or without hyphen) or by the words of the name; best matches first. */
   const searchFunders = async (query: string, limit: number): Promise<{ items: FunderSummary[]; total: number }> => {
@@ -72,7 +72,7 @@ export const createFunderStore = ({
       const funder = await findFunder(ein);
       return { items: funder ? [toFunderSummary(funder)] : [], total: funder ? 1 : 0 };
     }
-    const published = await tryPublished(async (current) => {
+    const published = await tryReadPublished(async (current) => {
       directory ??= createFunderLines(await readFunderDirectory(files, current));
       return directory;
     });

@@ -43,10 +43,10 @@ const catalog: Catalog = {
   listRecords: async () => records,
 };
 
-const setup = async () => {
+const setUp = async () => {
   const { call, signUp } = createTestApi(createTestDependencies({ catalog }));
   const { cookie } = await signUp();
-  const get = async (id: string) => {
+  const getFunder = async (id: string) => {
     const { status, body } = await call("getFunder", { params: { id }, cookie });
     return { status, body: body as FunderPage & { code: string } };
   };
@@ -54,11 +54,11 @@ const setup = async () => {
     const { status } = await call("createApplication", { body: { funder, grantName: title }, cookie });
     expect(status).toBe(200);
   };
-  return { call, cookie, get, track };
+  return { call, cookie, getFunder, track };
 };
 
 test("searches funders by name and by EIN", async () => {
-  const { call, cookie } = await setup();
+  const { call, cookie } = await setUp();
   const search = async (q: string) => (await call("listFunders", { query: { q }, cookie })).body;
   expect(await search("california endowment")).toMatchObject({
     items: [{ id: "ein-954523232", kind: "foundation", state: "CA", medianGrant: 90_000 }],
@@ -70,10 +70,10 @@ test("searches funders by name and by EIN", async () => {
 });
 
 test("returns a foundation's giving, programs and the user's applications", async () => {
-  const { get, track } = await setup();
+  const { getFunder, track } = await setUp();
   await track("The California Endowment", "Health in Fresno");
   await track("Another Fund", "Something else");
-  const { status, body } = await get("ein-954523232");
+  const { status, body } = await getFunder("ein-954523232");
   expect(status).toBe(200);
   expect(body).toMatchObject({
     name: "The California Endowment",
@@ -89,8 +89,8 @@ test("returns a foundation's giving, programs and the user's applications", asyn
   expect(body.givingByPurpose[0]).toEqual({ purpose: "Health", grants: 1018 });
 });
 
-test("omits giving for a funder if only its size is known", async () => {
-  const { body } = await (await setup()).get("ein-131684331");
+test("omits giving for a funder of which only the size is known", async () => {
+  const { body } = await (await setUp()).getFunder("ein-131684331");
   expect(body).toMatchObject({
     name: "The Ford Foundation",
     detail: "size",
@@ -102,9 +102,9 @@ test("omits giving for a funder if only its size is known", async () => {
 });
 
 test("sums an agency's obligations and lists open programs first", async () => {
-  const { get, track } = await setup();
+  const { getFunder, track } = await setUp();
   await track("department of lamps & lanterns", "Lamps for us");
-  const { status, body } = await get("agency-department-of-lamps-and-lanterns");
+  const { status, body } = await getFunder("agency-department-of-lamps-and-lanterns");
   expect(status).toBe(200);
   expect(body).toMatchObject({
     name: agency,
@@ -119,10 +119,10 @@ test("sums an agency's obligations and lists open programs first", async () => {
 });
 
 test("returns 404 for an unknown funder and rejects a malformed ID", async () => {
-  const { get } = await setup();
+  const { getFunder } = await setUp();
   for (const id of ["ein-999999999", "agency-of-nothing"]) {
-    const { status, body } = await get(id);
+    const { status, body } = await getFunder(id);
     expect([status, body.code]).toEqual([404, "not_found"]);
   }
-  expect((await get("ein-12")).status).toBe(400);
+  expect((await getFunder("ein-12")).status).toBe(400);
 });

@@ -14,7 +14,7 @@ import { createFunderStore } from "./funder-store.ts";
 
 const maxResults = 25;
 
-/** Loads the records of the current version; `status` checks for a newer one. */
+/** Loads the records of the current version; `getStatus` checks for a newer one. */
 const loadRecords = async ({ catalog }: Pick<Dependencies, "catalog">): Promise<readonly CatalogRecord[]> => {
   await catalog.getStatus();
   return catalog.listRecords();
@@ -54,17 +54,17 @@ export const funderHandlers = (dependencies: Dependencies): Handlers<typeof fund
 
     getFunder: async ({ caller, params: { id } }) => {
       const funder = id.startsWith("ein-") ? await findFunder(id.slice("ein-".length)) : undefined;
-      const all = await loadRecords(dependencies);
+      const allRecords = await loadRecords(dependencies);
       const name = funder && normalizeName(funder.name);
-      const records = all.filter(
+      const records = allRecords.filter(
         (record) => toFunderId(record) === id || (name !== undefined && normalizeName(record.funder) === name),
       );
-      const shownName = funder?.name ?? records[0]?.funder;
-      if (shownName === undefined) throw new AppError("not_found", "Funder not found");
+      const displayName = funder?.name ?? records[0]?.funder;
+      if (displayName === undefined) throw new AppError("not_found", "Funder not found");
       const today = getUserToday(caller, dependencies.clock.now());
       const related = {
         programs: sortPrograms(records.map((record) => toBrowseItem(record, today))),
-        tracked: await listTracked(dependencies, caller.workspaceId, shownName),
+        tracked: await listTracked(dependencies, caller.workspaceId, displayName),
       };
       return funder ? buildFoundationPage(funder, related) : buildAgencyPage(id, records, related);
     },

@@ -10,7 +10,7 @@ export const funderSources = {
 } as const;
 export type FunderSource = keyof typeof funderSources;
 
-const getKeys = <T extends string>(table: Record<T, string>) => z.enum(Object.keys(table) as [T]);
+const enumOfKeys = <T extends string>(table: Record<T, string>) => z.enum(Object.keys(table) as [T]);
 const dollars = z.nullable(z.number());
 const year = z.int().check(z.gte(1990), z.lte(2100));
 
@@ -18,7 +18,7 @@ const year = z.int().check(z.gte(1990), z.lte(2100));
 export const StoredFunder = z.object({
   ein: z.string().check(z.regex(/^\d{9}$/)),
   name: z.string().check(z.minLength(1), z.maxLength(200)),
-  kind: getKeys<FunderKind>(funderKinds),
+  kind: enumOfKeys<FunderKind>(funderKinds),
   detail: z.enum(funderDetails),
   city: z.optional(z.string()),
   state: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
@@ -41,7 +41,7 @@ export const StoredFunder = z.object({
   ),
   /** State, number of grants, dollars; most grants first. */
   states: z.optional(z.array(z.tuple([z.string(), z.int(), dollars]))),
-  /** Number of grants by word of their purposes, "community:242 health:242", by word. */
+  /** Number of grants by purpose word, in alphabetical order, such as "community:242 health:242". */
   purposes: z.optional(z.string()),
   generalSupport: z.optional(z.int()),
   newRecipients: z.optional(z.array(z.object({ year, share: z.number() }))),
@@ -60,7 +60,7 @@ export const StoredFunder = z.object({
   deadlines: z.optional(z.string()),
   restrictions: z.optional(z.string()),
   contact: z.optional(z.string()),
-  sources: z.array(getKeys<FunderSource>(funderSources)),
+  sources: z.array(enumOfKeys<FunderSource>(funderSources)),
 });
 export type StoredFunder = z.infer<typeof StoredFunder>;
 
@@ -125,13 +125,13 @@ export const formatPurposes = (grantsByWord: ReadonlyMap<string, number>): strin
     .join(" ");
 
 const smallWords = new Set(["a", "and", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to"]);
-const capitals = /^(usa|us|ymca|ywca|ii|iii|iv|llc|nfp|dc|ny|pnc|bbva|hca|ucla|usc|mit|jpmorgan|ubs|rbc|[a-z])$/;
+const acronymPattern = /^(usa|us|ymca|ywca|ii|iii|iv|llc|nfp|dc|ny|pnc|bbva|hca|ucla|usc|mit|jpmorgan|ubs|rbc|[a-z])$/;
 
 /** Converts "THE LAMP FUND OF RENO" to "The Lamp Fund of Reno". Names with lowercase letters stay unchanged. */
 export const formatOrganizationName = (name: string): string =>
   /\p{Ll}/u.test(name)
     ? name
     : name.toLowerCase().replaceAll(/[\p{L}\p{N}'’]+/gu, (word, index: number) => {
-        if (capitals.test(word)) return word.toUpperCase();
+        if (acronymPattern.test(word)) return word.toUpperCase();
         return index > 0 && smallWords.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1);
       });

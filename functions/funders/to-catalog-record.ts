@@ -45,7 +45,7 @@ const buildSummary = (funder: StoredFunder, grants: KnownGrants, topicWords: rea
 };
 
 const maxTermWeight = 10;
-/** Builds the stems of purpose words, each weighted by its share of the grants. */
+/** Stems the purpose words and weights each by its share of the grants. */
 const buildTerms = (purposes: string | undefined, count: number): string => {
   const grantsByTerm = new Map<string, number>();
   for (const { word, grants } of parsePurposes(purposes)) {

@@ -53,19 +53,21 @@ const maxPerTransaction = 48;
 export const unlockAchievements = async ({ table, clock }: Pick<Dependencies, "table" | "clock">, userId: string) => {
   for (let iteration = 0; iteration < maxIterations; iteration++) {
     const summary = await readSummary(table, userId);
-    const reached = findReachedAchievements(summary);
-    if (reached.length === (summary.achievements ?? 0)) return;
+    const reachedAchievements = findReachedAchievements(summary);
+    if (reachedAchievements.length === (summary.achievements ?? 0)) return;
     const unlocked = await listUnlockedAchievements(table, userId);
     const unlockedKeys = new Set(unlocked.map(({ key }) => key));
-    const due = reached.filter(({ key }) => !unlockedKeys.has(key)).slice(0, maxPerTransaction);
-    if (!due.length) return;
+    const achievementsToUnlock = reachedAchievements
+      .filter(({ key }) => !unlockedKeys.has(key))
+      .slice(0, maxPerTransaction);
+    if (!achievementsToUnlock.length) return;
     const now = clock.now();
-    const points = due.reduce((sum, { tier }) => sum + tierPoints[tier], 0);
+    const points = achievementsToUnlock.reduce((sum, { tier }) => sum + tierPoints[tier], 0);
     await tryWrite(
       table.write(
-        { update: summaryKey(userId), add: { totalPoints: points, achievements: due.length } },
-        ...due.flatMap((achievement) => buildUnlockWrites(userId, achievement, now.toISOString())),
-        ...(await buildDigestWrites(table, userId, now, unlocked, due)),
+        { update: summaryKey(userId), add: { totalPoints: points, achievements: achievementsToUnlock.length } },
+        ...achievementsToUnlock.flatMap((achievement) => buildUnlockWrites(userId, achievement, now.toISOString())),
+        ...(await buildDigestWrites(table, userId, now, unlocked, achievementsToUnlock)),
       ),
     );
   }
@@ -85,7 +87,7 @@ const buildUnlockWrites = (
 };
 
 /**
- * Writes the day's only notification of achievements: those unlocked earlier that day and those `due` now. Writes
+ * Writes the day's only notification of achievements: those unlocked earlier that day and the `achievementsToUnlock`. Writes
  * nothing for a user who has switched off points and achievements.
  */
 const buildDigestWrites = async (
@@ -93,7 +95,7 @@ const buildDigestWrites = async (
   userId: string,
   now: Date,
   unlocked: readonly UnlockedAchievement[],
-  due: readonly AchievementDefinition[],
+  achievementsToUnlock: readonly AchievementDefinition[],
 ): Promise<Write[]> => {
   const access = await table.get(accessKey(userId));
   if (access?.showsGamification === false) return [];
@@ -101,7 +103,7 @@ const buildDigestWrites = async (
   const today = getUserToday({ timeZone }, now);
   const isUnlockedToday = ({ unlockedAt }: UnlockedAchievement) =>
     getUserToday({ timeZone }, new Date(unlockedAt)) === today;
-  const keys = new Set([...unlocked.filter(isUnlockedToday), ...due].map(({ key }) => key));
+  const keys = new Set([...unlocked.filter(isUnlockedToday), ...achievementsToUnlock].map(({ key }) => key));
   const id = computeNotificationId({ type: "achievement", subject: today, at: new Date(today) });
   const digest = {
     ...describeAchievements(achievements.filter(({ key }) => keys.has(key))),
@@ -136,6 +138,6 @@ export const tryUnlockAchievements = async (
   try {
     await unlockAchievements(dependencies, userId);
   } catch (error) {
-    log.warn("achievements not unlocked", { error: error as Error });
+    log.warn("failed to unlock achievements", { error: error as Error });
   }
 };

@@ -24,8 +24,8 @@ const createUser = async () => {
     { put: { pk: `USER#${userId}`, sk: "ACCESS", timeZone: "America/New_York" } },
     ...createWorkspaceRecords({ workspaceId, name: "Lantern House", ownerId: userId, createdAt }).writes,
   );
-  const rows = (prefix: string) => queryAll(dependencies.table, { pk: `USER#${userId}`, sk: { prefix } });
-  const unlocked = async () => (await rows("ACHIEVEMENT#")).map(({ key }) => String(key));
+  const listRows = (prefix: string) => queryAll(dependencies.table, { pk: `USER#${userId}`, sk: { prefix } });
+  const listUnlockedKeys = async () => (await listRows("ACHIEVEMENT#")).map(({ key }) => String(key));
   const recordAction = async (rule: PointRule, subject: string) =>
     recordActivity(
       dependencies,
@@ -33,37 +33,37 @@ const createUser = async () => {
       [{ rule, subject }],
       [],
     );
-  return { dependencies, userId, workspaceId, rows, unlocked, action: recordAction };
+  return { dependencies, userId, workspaceId, listRows, listUnlockedKeys, recordAction };
 };
 type TestContext = Awaited<ReturnType<typeof createUser>>;
 
-/** Invariants at rest: counters match the rows, and unlocked achievements match the counters. */
-const expectInvariants = async ({ dependencies, userId, rows, unlocked }: TestContext) => {
+/** Checks that counters match the rows, and that unlocked achievements match the counters. */
+const expectInvariants = async ({ dependencies, userId, listRows, listUnlockedKeys }: TestContext) => {
   const summary = await readSummary(dependencies.table, userId);
-  const points = await rows("POINTS#");
-  const counted: Record<string, number> = { totalPoints: 0 };
+  const points = await listRows("POINTS#");
+  const expectedCounters: Record<string, number> = { totalPoints: 0 };
   for (const { sk, points: earned } of points) {
     const rule = sk.split("#")[1];
     const name = rule === "achievement" ? "achievements" : `actions_${rule}`;
-    counted[name] = (counted[name] ?? 0) + 1;
-    counted.totalPoints = (counted.totalPoints ?? 0) + Number(earned);
+    expectedCounters[name] = (expectedCounters[name] ?? 0) + 1;
+    expectedCounters.totalPoints = (expectedCounters.totalPoints ?? 0) + Number(earned);
   }
   const { streakLongest, ...counters } = summary;
-  expect({ totalPoints: 0, ...counters }).toEqual(counted);
+  expect({ totalPoints: 0, ...counters }).toEqual(expectedCounters);
   const reached = findReachedAchievements(summary).map(({ key }) => key);
-  expect(await unlocked()).toEqual(reached.toSorted());
+  expect(await listUnlockedKeys()).toEqual(reached.toSorted());
   return reached;
 };
 
-describe("unlocking", () => {
-  test("happens with the action that reaches it and awards points once", async () => {
+describe("unlocking achievements", () => {
+  test("unlocks an achievement with the action that reaches it and awards points once", async () => {
     const context = await createUser();
-    await context.action("loiGenerated", "opp_1");
-    await context.action("loiGenerated", "opp_1");
+    await context.recordAction("loiGenerated", "opp_1");
+    await context.recordAction("loiGenerated", "opp_1");
     expect(await expectInvariants(context)).toEqual(["first-letter"]);
-    for (let n = 2; n < 5; n++) await context.action("loiGenerated", `opp_${n}`);
+    for (let n = 2; n < 5; n++) await context.recordAction("loiGenerated", `opp_${n}`);
     expect(await expectInvariants(context)).not.toContain("letter-writer");
-    await context.action("loiGenerated", "opp_5");
+    await context.recordAction("loiGenerated", "opp_5");
     expect(await expectInvariants(context)).toEqual(["first-letter", "letter-writer"]);
     expect(await readSummary(context.dependencies.table, context.userId)).toMatchObject({
       totalPoints: 5 * 15 + 10 + 25,
@@ -72,13 +72,13 @@ describe("unlocking", () => {
 
   test("counts the points of achievements toward levels", async () => {
     const context = await createUser();
-    for (let n = 0; n < 3; n++) await context.action("applicationAwarded", `app_${n}`);
+    for (let n = 0; n < 3; n++) await context.recordAction("applicationAwarded", `app_${n}`);
     // 300 points for the grants and 50 for the first award stay below level 5 (400).
     expect(await expectInvariants(context)).toEqual(["first-award"]);
-    await context.action("loiGenerated", "opp_1");
+    await context.recordAction("loiGenerated", "opp_1");
     expect(await expectInvariants(context)).not.toContain("level-5");
-    await context.action("applicationCreated", "app_9");
-    await context.action("opportunitySaved", "opp_9");
+    await context.recordAction("applicationCreated", "app_9");
+    await context.recordAction("opportunitySaved", "opp_9");
     expect(await expectInvariants(context)).toContain("level-5");
   });
 
@@ -94,15 +94,15 @@ describe("unlocking", () => {
       set: { streakLongest: 1000 },
     });
     await unlockAchievements(context.dependencies, context.userId);
-    expect(await context.unlocked()).toEqual(achievements.map(({ key }) => key).toSorted());
-    expect(await context.rows("POINTS#achievement#")).toHaveLength(achievements.length);
+    expect(await context.listUnlockedKeys()).toEqual(achievements.map(({ key }) => key).toSorted());
+    expect(await context.listRows("POINTS#achievement#")).toHaveLength(achievements.length);
     expect((await readSummary(context.dependencies.table, context.userId)).achievements).toBe(achievements.length);
   });
 
-  test("counts consecutive days", async () => {
+  test("unlocks a streak achievement after consecutive days", async () => {
     const context = await createUser();
     for (let day = 0; day < 3; day++) {
-      await context.action("search", "any");
+      await context.recordAction("search", "any");
       context.dependencies.clock.advance(86_400_000);
     }
     expect(await expectInvariants(context)).toEqual(["first-search", "streak-3"]);
@@ -115,10 +115,13 @@ describe("unlocking", () => {
       if (key.sk === "SUMMARY") throw new Error("The table is unavailable");
       return table.get(key);
     };
-    const broken: TestContext = { ...context, dependencies: { ...context.dependencies, table: { ...table, get } } };
+    const failingContext: TestContext = {
+      ...context,
+      dependencies: { ...context.dependencies, table: { ...table, get } },
+    };
     const actor = (await readActor(table, context.userId, context.workspaceId)) as Actor;
-    await recordActivity(broken.dependencies, actor, [{ rule: "loiGenerated", subject: "opp_1" }], []);
-    expect(await context.unlocked()).toEqual([]);
+    await recordActivity(failingContext.dependencies, actor, [{ rule: "loiGenerated", subject: "opp_1" }], []);
+    expect(await context.listUnlockedKeys()).toEqual([]);
     await unlockAchievements(context.dependencies, context.userId);
     expect(await expectInvariants(context)).toEqual(["first-letter"]);
   });
@@ -142,20 +145,20 @@ describe("unlocking", () => {
         if (failingCalls.has(calls++)) throw new Error("The table is unavailable");
         return run(...args);
       };
-    const racingDependencies = {
+    const scheduledDependencies = {
       ...context.dependencies,
       table: { ...table, get: schedule(table.get), write: schedule(table.write) },
     };
     const actor = (await readActor(table, context.userId, context.workspaceId)) as Actor;
     const runs = actionList.map(([rule, subject]) =>
-      recordActivity(racingDependencies, actor, [{ rule, subject: String(subject) }], []).catch((error: Error) => {
+      recordActivity(scheduledDependencies, actor, [{ rule, subject: String(subject) }], []).catch((error: Error) => {
         expect(error.message).toBe("The table is unavailable");
       }),
     );
     await scheduler.waitFor(Promise.all(runs));
   };
 
-  test("concurrent actions neither unlock twice nor miss an achievement, and points equal the history", () =>
+  test("unlocks each reached achievement once under concurrent actions, with points equal to the history", () =>
     fc.assert(
       fc.asyncProperty(actions, fc.scheduler(), async (actionList, scheduler) => {
         const context = await createUser();
@@ -165,7 +168,7 @@ describe("unlocking", () => {
       { numRuns: 60 },
     ));
 
-  test("catches up completely after any failures", () =>
+  test("unlocks all reached achievements after arbitrary failures", () =>
     fc.assert(
       fc.asyncProperty(
         actions,
@@ -182,7 +185,7 @@ describe("unlocking", () => {
     ));
 });
 
-describe("the routes", () => {
+describe("achievement routes", () => {
   const setUp = async () => {
     const dependencies = createTestDependencies();
     const { call, signUp } = createTestApi(dependencies);
@@ -196,7 +199,7 @@ describe("the routes", () => {
     return { dependencies, call, cookie, callApi, track };
   };
 
-  test("return unlocked achievements and the progress of locked ones", async () => {
+  test("returns unlocked achievements and the progress of locked ones", async () => {
     const { callApi, track } = await setUp();
     expect(await callApi("listAchievements")).toEqual([]);
     expect(await callApi("listAvailableAchievements")).toHaveLength(38);
@@ -219,14 +222,14 @@ describe("the routes", () => {
     ]);
     const available = await callApi("listAvailableAchievements");
     expect(available.map(({ id }) => id)).not.toContain("first-application");
-    const ten = available.find(({ id }) => id === "ten-applications");
-    expect(ten).toMatchObject({ progress: 3, goal: 10, unit: "applications", tier: "silver", points: 25 });
+    const tenApplications = available.find(({ id }) => id === "ten-applications");
+    expect(tenApplications).toMatchObject({ progress: 3, goal: 10, unit: "applications", tier: "silver", points: 25 });
     expect(available.find(({ id }) => id === "first-search")).toMatchObject({ progress: 0, goal: 1, unit: "search" });
     expect(available.slice(0, 2).map(({ id }) => id)).toEqual(["streak-3", "ten-applications"]);
     expect(available.at(-1)).toMatchObject({ id: "level-25", progress: 1, goal: 25 });
   });
 
-  test("list unlocked achievements newest first, with a stable order within an instant", async () => {
+  test("lists unlocked achievements newest first, in a stable order for equal times", async () => {
     const { callApi, dependencies } = await setUp();
     const grant = { grantName: "Lamps for All", funder: "Lamp Fund" };
     await callApi("createApplication", undefined, { ...grant, status: "awarded" });
@@ -236,7 +239,7 @@ describe("the routes", () => {
     expect(ids).toEqual(["first-submitted", "first-application", "first-award"]);
   });
 
-  test("clear the new flags idempotently", async () => {
+  test("clears the new flags idempotently", async () => {
     const { callApi, track } = await setUp();
     await callApi("markAchievementsSeen");
     await track();
@@ -245,7 +248,7 @@ describe("the routes", () => {
     expect((await callApi("listAchievements")).map(({ isNew }) => isNew)).toEqual([false]);
   });
 
-  test("page through the points history, newest first and each entry once", async () => {
+  test("paginates the points history, newest first, with each entry once", async () => {
     const { dependencies, callApi, track, call, cookie } = await setUp();
     for (let n = 0; n < 70; n++) {
       await track();
@@ -272,7 +275,7 @@ describe("the routes", () => {
     const { totalPoints } = await callApi("getProgress");
     expect(all.reduce((sum, { points }) => sum + points, 0)).toBe(totalPoints);
     expect(all.map(({ reason }) => reason)).toContain("Achievement unlocked: Underway");
-    const foreign = await call("listPointsHistory", { cookie, query: { after: "taskCompleted#none" } });
-    expect(foreign.status).toBe(404);
+    const unknownCursorResponse = await call("listPointsHistory", { cookie, query: { after: "taskCompleted#none" } });
+    expect(unknownCursorResponse.status).toBe(404);
   });
 });

@@ -19,7 +19,7 @@ const settleAndReadGoals = async (dependencies: Dependencies, caller: Actor): Pr
   const settledAt = now.toISOString();
   const today = getUserToday(caller, now);
   const latest = await readLatestGoals(dependencies.table, caller.userId);
-  // A move to an earlier time zone does not repeat a day.
+  // Moving to an earlier time zone must not repeat a day.
   const current = latest && latest.date >= today ? latest : undefined;
   if (current?.isCompleted) return current;
   const pendingGoals = latest && !latest.isCompleted ? { goals: latest, isOver: current === undefined } : undefined;

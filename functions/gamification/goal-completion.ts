@@ -8,7 +8,7 @@ export type StoredGoal = {
   /** Catalog record of the opportunity to apply for; null when not applicable. */
   catalogId: string | null;
   text: string;
-  /** Earlier actions do not count. */
+  /** ISO timestamp in UTC. Earlier actions do not count. */
   setAt: string;
   /** For goals measured by a counter, its value when the goal was set. */
   from: number;
@@ -44,7 +44,7 @@ export type GoalFacts = {
     deadline: string | null;
     catalogId: string | null;
   }[];
-  /** `writtenAt` is the last change of its fields. */
+  /** `writtenAt` is the time when a draft's fields last changed. */
   drafts: readonly { id: string; kind: string; name: string; updatedAt: string; writtenAt: string }[];
   lastSearchOn: string | null;
   lastQuestionAt: string | null;

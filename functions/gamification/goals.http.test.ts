@@ -9,7 +9,7 @@ import type { OperationName } from "#shared/api/routes.ts";
 import { addDays } from "#shared/util/dates.ts";
 
 const today = "2026-11-21";
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 const profile = {
   ...{ organizationType: "non-profit", focusAreas: ["Housing"], geographicScope: "local", fundingAmount: "10k-50k" },
   veteranStatus: false,
@@ -49,7 +49,7 @@ const setUpWithTask = async () => {
   });
   return { ...context, taskId };
 };
-const listDone = ({ goals }: DailyGoals) => goals.map(({ kind, done }) => [kind, done]);
+const listKindsAndDone = ({ goals }: DailyGoals) => goals.map(({ kind, done }) => [kind, done]);
 
 test("reads records for goals without notes and descriptions", async () => {
   const { dependencies, callApi, getGoals } = await setUp();
@@ -61,18 +61,18 @@ test("reads records for goals without notes and descriptions", async () => {
   });
   const query = vi.spyOn(dependencies.table, "query");
   await getGoals();
-  const read = JSON.stringify(query.mock.settledResults.map(({ value }) => value));
-  for (const title of ["Lamps for All", "Request the letter", "Roofs"]) expect(read).toContain(title);
-  expect(read).not.toContain("private note");
+  const returnedRecords = JSON.stringify(query.mock.settledResults.map(({ value }) => value));
+  for (const title of ["Lamps for All", "Request the letter", "Roofs"]) expect(returnedRecords).toContain(title);
+  expect(returnedRecords).not.toContain("private note");
 });
 
-test("sets three goals from open items and pays once when the last is reached", async () => {
+test("sets three goals from open items and awards points once when the last goal is reached", async () => {
   const { dependencies, callApi, getGoals, listPayouts, search, describeOrganization, taskId, userId } =
     await setUpWithTask();
   const first = await getGoals();
   expect(first).toMatchObject({ date: today, isCompleted: false, points: 15, pointsEarned: 0 });
   expect(first.goals[0]?.text).toBe("Complete \u201cRequest the letter\u201d, due Nov 22");
-  expect(listDone(first)).toEqual([
+  expect(listKindsAndDone(first)).toEqual([
     ["task", false],
     ["profile", false],
     ["search", false],
@@ -80,7 +80,7 @@ test("sets three goals from open items and pays once when the last is reached", 
   expect(await getGoals()).toEqual(first);
   await callApi("toggleTask", { params: { id: taskId } });
   await search();
-  expect(listDone(await getGoals())).toEqual([
+  expect(listKindsAndDone(await getGoals())).toEqual([
     ["task", true],
     ["profile", false],
     ["search", true],
@@ -100,7 +100,7 @@ test("sets three goals from open items and pays once when the last is reached", 
   });
 });
 
-test("concurrent first requests of a day return the same goals", async () => {
+test("returns the same goals to concurrent first requests of a day", async () => {
   const { getGoals } = await setUp();
   const [first, ...others] = await Promise.all([getGoals(), getGoals(), getGoals(), getGoals()]);
   for (const other of others) expect(other).toEqual(first);
@@ -111,46 +111,46 @@ test("uses the user's time zone and sets new goals each day", async () => {
   await search();
   expect((await getGoals()).date).toBe(today);
   // 15:00 UTC is 10:00 in New York; 13 hours later it is 23:00 of the same local day.
-  dependencies.clock.advance(13 * hour);
+  dependencies.clock.advance(13 * hourMs);
   expect((await getGoals()).date).toBe(today);
-  dependencies.clock.advance(2 * hour);
+  dependencies.clock.advance(2 * hourMs);
   const next = await getGoals();
   expect(next).toMatchObject({ date: addDays(today, 1), isCompleted: false });
   expect(next.goals.map(({ done }) => done)).toEqual([false, false, false]);
 });
 
-test("pays goals reached yesterday without making today an active day", async () => {
+test("awards points for goals reached yesterday without making today an active day", async () => {
   const { dependencies, callApi, getGoals, listPayouts, search, describeOrganization, taskId } = await setUpWithTask();
   await getGoals();
   await callApi("toggleTask", { params: { id: taskId } });
   await search();
   await describeOrganization();
-  dependencies.clock.advance(24 * hour);
+  dependencies.clock.advance(24 * hourMs);
   expect((await getGoals()).date).toBe(addDays(today, 1));
   await getGoals();
   expect((await listPayouts()).map(({ id }) => id)).toEqual([`dailyGoalsCompleted#${today}`]);
-  dependencies.clock.advance(24 * hour);
+  dependencies.clock.advance(24 * hourMs);
   expect(await callApi<Progress>("getProgress")).toMatchObject({ currentStreakDays: 0, longestStreakDays: 1 });
 });
 
-test("pays reached goals once at the next request, however late", async () => {
+test("awards points for reached goals once at the next request, even weeks later", async () => {
   const { dependencies, callApi, getGoals, listPayouts, search, describeOrganization, taskId } = await setUpWithTask();
   await getGoals();
   await callApi("toggleTask", { params: { id: taskId } });
   await search();
   await describeOrganization();
-  dependencies.clock.advance(20 * 24 * hour);
+  dependencies.clock.advance(20 * 24 * hourMs);
   expect((await getGoals()).date).toBe(addDays(today, 20));
   await getGoals();
   expect((await listPayouts()).map(({ id }) => id)).toEqual([`dailyGoalsCompleted#${today}`]);
   expect(await callApi<Progress>("getProgress")).toMatchObject({ currentStreakDays: 0, longestStreakDays: 1 });
 });
 
-test("pays nothing for actions after the day of the goals", async () => {
+test("awards no points for actions after the day of the goals", async () => {
   const { dependencies, callApi, getGoals, listPayouts, search, describeOrganization, taskId } = await setUpWithTask();
   await getGoals();
   await search();
-  dependencies.clock.advance(20 * 24 * hour);
+  dependencies.clock.advance(20 * 24 * hourMs);
   await callApi("toggleTask", { params: { id: taskId } });
   await search();
   await describeOrganization();
@@ -158,7 +158,7 @@ test("pays nothing for actions after the day of the goals", async () => {
   expect(await listPayouts()).toEqual([]);
 });
 
-test("pays for actions of a past day even after later actions", async () => {
+test("awards points for actions on a past day even after later actions", async () => {
   const { dependencies, callApi, getGoals, listPayouts, describeOrganization } = await setUp({
     catalog: createCuratedCatalog(),
   });
@@ -179,13 +179,13 @@ test("pays for actions of a past day even after later actions", async () => {
     await callApi("sendChatMessage", { body: { message: "What is an LOI?" } });
   };
   await actAll(first);
-  dependencies.clock.advance(3 * 24 * hour);
+  dependencies.clock.advance(3 * 24 * hourMs);
   await actAll(second);
   await getGoals();
   expect((await listPayouts()).map(({ id }) => id)).toEqual([`dailyGoalsCompleted#${today}`]);
 });
 
-test("only a real change advances an application", async () => {
+test("reaches an application goal only when the application actually changes", async () => {
   const { callApi, getGoals } = await setUp();
   const { id } = await callApi("createApplication", {
     body: { grantName: "Lamps for All", funder: "Example Foundation", deadline: addDays(today, 3) },
@@ -200,7 +200,7 @@ test("only a real change advances an application", async () => {
   expect(await isDone()).toBe(true);
 });
 
-test("only a content change continues a draft", async () => {
+test("reaches a draft goal only when the draft's content changes", async () => {
   const { callApi, getGoals } = await setUp();
   const draft = {
     name: "Lamps",
@@ -238,17 +238,17 @@ test("reads no draft text for goals", async () => {
   expect(returnedItems).not.toContain("a long letter");
 });
 
-test("drops unreached goals silently", async () => {
+test("drops unreached goals without awarding points", async () => {
   const { dependencies, getGoals, listPayouts, search, describeOrganization } = await setUpWithTask();
   await getGoals();
   await search();
   await describeOrganization();
-  dependencies.clock.advance(48 * hour);
+  dependencies.clock.advance(48 * hourMs);
   expect((await getGoals()).date).toBe(addDays(today, 2));
   expect(await listPayouts()).toEqual([]);
 });
 
-test("moving to an earlier time zone does not repeat a day", async () => {
+test("does not repeat a day when the user moves to an earlier time zone", async () => {
   const { dependencies, getGoals, userId } = await setUp();
   const moveTo = (timeZone: string) => dependencies.table.write({ update: accessKey(userId), set: { timeZone } });
   await moveTo("Pacific/Kiritimati");
@@ -256,7 +256,7 @@ test("moving to an earlier time zone does not repeat a day", async () => {
   expect(easternGoals.date).toBe(addDays(today, 1));
   await moveTo("America/New_York");
   expect(await getGoals()).toEqual(easternGoals);
-  dependencies.clock.advance(48 * hour);
+  dependencies.clock.advance(48 * hourMs);
   expect((await getGoals()).date).toBe(addDays(today, 2));
 });
 

@@ -21,7 +21,7 @@ import { isProfileComplete } from "#shared/api/organizations.ts";
 import type { GoalAction, GoalFacts, StoredGoal } from "./goal-completion.ts";
 import { type GoalsRecord, goalFactFields } from "./goals.ts";
 
-/** Limits the read; no user has this many. */
+/** Bounds the read; no user has this many items. */
 const maxItems = 100_000;
 
 // written by buildGoalsWrite
@@ -87,7 +87,7 @@ export const readGoalFacts = async (
   };
 };
 
-/** Reads the actions for open goals that the lists do not include, or do not include for a past day. */
+/** Reads actions for open goals that the record lists do not contain; for a past day, more of them are needed. */
 const readActions = async (
   table: Table,
   { userId, workspaceId }: GoalActor,

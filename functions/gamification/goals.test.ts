@@ -21,9 +21,9 @@ const emptyFacts: GoalFacts = {
   savedCount: 4,
   actions: [],
 };
-const applicationId = (n: number) => createId("application", new Date(n));
+const createApplicationId = (n: number) => createId("application", new Date(n));
 const buildApplication = (n: number, overrides: Partial<GoalFacts["applications"][number]> = {}) => ({
-  ...{ id: applicationId(n), grantName: `Grant ${n}`, status: "draft", deadline: null, opportunityId: null },
+  ...{ id: createApplicationId(n), grantName: `Grant ${n}`, status: "draft", deadline: null, opportunityId: null },
   ...{ createdAt: before, updatedAt: before },
   ...overrides,
 });
@@ -38,11 +38,11 @@ const buildOpportunity = (id: string, overrides: Partial<GoalFacts["opportunitie
   ...{ id, title: `Fund ${id}`, saved: true, status: "open", deadline: null, catalogId: null },
   ...overrides,
 });
-const texts = (goals: readonly { text: string }[]) => goals.map(({ text }) => text);
-const kinds = (goals: readonly StoredGoal[]) => goals.map(({ kind }) => kind);
+const listTexts = (goals: readonly { text: string }[]) => goals.map(({ text }) => text);
+const listKinds = (goals: readonly StoredGoal[]) => goals.map(({ kind }) => kind);
 
-describe("choosing", () => {
-  test("takes the most urgent of each kind before a second of one", () => {
+describe("choosing goals", () => {
+  test("takes the most urgent candidate of each kind before a second one of any kind", () => {
     const [first, second, third] = [
       buildApplication(1),
       buildApplication(2, { deadline: toDeadlineText(addDays(day, 14)) }),
@@ -59,22 +59,22 @@ describe("choosing", () => {
         buildTask(first.id, 4, null),
       ],
     };
-    expect(texts(chooseGoals(facts, day, timestamp))).toEqual([
+    expect(listTexts(chooseGoals(facts, day, timestamp))).toEqual([
       "Complete \u201cTask 2\u201d, due Nov 18",
       "Make progress on \u201cGrant 3\u201d, due Nov 21",
       "Complete your organization's profile",
     ]);
-    expect(texts(chooseGoals({ ...facts, profileComplete: true }, day, timestamp))[2]).toContain("Task 1");
+    expect(listTexts(chooseGoals({ ...facts, profileComplete: true }, day, timestamp))[2]).toContain("Task 1");
   });
 
   test("ignores finished, submitted, overdue, distant and withdrawn items", () => {
-    const late = buildApplication(1, { deadline: toDeadlineText(addDays(day, -1)) });
+    const overdue = buildApplication(1, { deadline: toDeadlineText(addDays(day, -1)) });
     const far = buildApplication(2, { deadline: toDeadlineText(addDays(day, 15)) });
     const sent = buildApplication(3, { deadline: toDeadlineText(day), status: "submitted" });
     const withdrawn = buildApplication(4, { status: "withdrawn" });
     const facts: GoalFacts = {
       ...emptyFacts,
-      applications: [late, far, sent, withdrawn],
+      applications: [overdue, far, sent, withdrawn],
       tasks: [buildTask(withdrawn.id, 1, 1), buildTask(sent.id, 2, 0, true)],
       opportunities: [
         buildOpportunity("a", { saved: false }),
@@ -83,7 +83,7 @@ describe("choosing", () => {
         buildOpportunity("d", { title: " grant 2" }),
       ],
     };
-    expect(kinds(chooseGoals(facts, day, timestamp))).toEqual(["save", "start", "question"]);
+    expect(listKinds(chooseGoals(facts, day, timestamp))).toEqual(["save", "start", "question"]);
   });
 
   test("suggests drafts, opportunities without an application, and a search after a week", () => {
@@ -100,15 +100,15 @@ describe("choosing", () => {
       ],
     };
     const goals = chooseGoals(facts, day, timestamp);
-    expect(kinds(goals)).toEqual(["proposalDraft", "apply", "search"]);
+    expect(listKinds(goals)).toEqual(["proposalDraft", "apply", "search"]);
     expect(goals[1]).toMatchObject({ subjectId: "b", catalogId: "gg-1" });
-    expect(kinds(chooseGoals({ ...facts, lastSearchOn: addDays(day, -6) }, day, timestamp))[2]).toBe("letterDraft");
+    expect(listKinds(chooseGoals({ ...facts, lastSearchOn: addDays(day, -6) }, day, timestamp))[2]).toBe("letterDraft");
   });
 
   test("does not choose two goals that one task would reach", () => {
     const application = buildApplication(1, { deadline: toDeadlineText(addDays(day, 3)) });
     const facts = { ...emptyFacts, applications: [application], tasks: [buildTask(application.id, 1, 1)] };
-    expect(kinds(chooseGoals(facts, day, timestamp))).toEqual(["task", "save", "start"]);
+    expect(listKinds(chooseGoals(facts, day, timestamp))).toEqual(["task", "save", "start"]);
   });
 
   test("chooses three distinct open goals, independent of input order", () => {
@@ -129,7 +129,7 @@ describe("choosing", () => {
           profileComplete,
           lastSearchOn: searched === null ? null : addDays(day, searched),
           applications: apps.map(({ n, ...overrides }) => buildApplication(n, overrides)),
-          tasks: todo.map(({ of, due, completed }, n) => buildTask(applicationId(of), n, due, completed)),
+          tasks: todo.map(({ of, due, completed }, n) => buildTask(createApplicationId(of), n, due, completed)),
         };
         const goals = chooseGoals(facts, day, timestamp);
         expect(new Set(goals.map(({ id }) => id)).size).toBe(3);
@@ -146,12 +146,12 @@ describe("choosing", () => {
 });
 
 describe("a goal", () => {
-  const goal = (overrides: Partial<StoredGoal>): StoredGoal => ({
+  const buildGoal = (overrides: Partial<StoredGoal>): StoredGoal => ({
     ...{ id: "x", kind: "search", subjectId: null, catalogId: null, text: "", setAt: timestamp, from: 4 },
     ...overrides,
   });
   const isReached = (overrides: Partial<StoredGoal>, facts: Partial<GoalFacts>) =>
-    isGoalReached(goal(overrides), { ...emptyFacts, ...facts }, day);
+    isGoalReached(buildGoal(overrides), { ...emptyFacts, ...facts }, day);
 
   test("is reached only by its own action after it was set", () => {
     const application = buildApplication(1, { updatedAt: later });
@@ -197,22 +197,22 @@ describe("a goal", () => {
   });
 });
 
-describe("settling", () => {
+describe("settling goals", () => {
   const application = buildApplication(1);
   const task = buildTask(application.id, 1, 2);
   const open: GoalFacts = { ...emptyFacts, profileComplete: false, lastSearchOn: null, applications: [application] };
   const facts: GoalFacts = { ...open, tasks: [task] };
-  const set = createGoals(facts, day, timestamp);
+  const initialGoals = createGoals(facts, day, timestamp);
 
-  test("returns the same object when nothing was done", () => {
-    expect(kinds(set.goalsSet)).toEqual(["task", "profile", "search"]);
-    expect(settleGoals(set, facts, later)).toBe(set);
+  test("returns the same object if nothing has changed", () => {
+    expect(listKinds(initialGoals.goalsSet)).toEqual(["task", "profile", "search"]);
+    expect(settleGoals(initialGoals, facts, later)).toBe(initialGoals);
   });
 
-  test("keeps reached goals even when undone later, and pays with the last one", () => {
-    const partial = settleGoals(set, { ...facts, tasks: [{ ...task, completed: true }] }, later);
+  test("keeps goals reached even if the actions are undone later, and awards points with the last one", () => {
+    const partial = settleGoals(initialGoals, { ...facts, tasks: [{ ...task, completed: true }] }, later);
     expect(partial).toMatchObject({
-      goalsCompleted: [set.goalsSet[0]?.id],
+      goalsCompleted: [initialGoals.goalsSet[0]?.id],
       isCompleted: false,
       pointsEarned: 0,
       version: 2,
@@ -231,18 +231,21 @@ describe("settling", () => {
       (["profile", "search"] as const).map((kind) => ({ kind, subjectId: null, at: instant }));
     const state = { ...facts, profileComplete: true, lastSearchOn: "2026-12-12" };
     const lateActions = { ...state, tasks: done(weeksLater), actions: actions(weeksLater) };
-    expect(settleGoals(set, lateActions, weeksLater, isWithinDay)).toBe(set);
+    expect(settleGoals(initialGoals, lateActions, weeksLater, isWithinDay)).toBe(initialGoals);
     const onTheDay = { ...state, tasks: done(later), actions: actions(later) };
-    expect(settleGoals(set, onTheDay, weeksLater, isWithinDay)).toMatchObject({ isCompleted: true, pointsEarned: 15 });
-    const mixed = settleGoals(set, { ...onTheDay, tasks: done(weeksLater) }, weeksLater, isWithinDay);
+    expect(settleGoals(initialGoals, onTheDay, weeksLater, isWithinDay)).toMatchObject({
+      isCompleted: true,
+      pointsEarned: 15,
+    });
+    const mixed = settleGoals(initialGoals, { ...onTheDay, tasks: done(weeksLater) }, weeksLater, isWithinDay);
     expect(mixed).toMatchObject({ isCompleted: false, goalsCompleted: ["profile", "search"] });
   });
 
   test("replaces a goal whose subject was deleted, except for a past day", () => {
-    const after = settleGoals(set, open, later);
-    expect(kinds(after.goalsSet)).toEqual(["save", "profile", "search"]);
+    const after = settleGoals(initialGoals, open, later);
+    expect(listKinds(after.goalsSet)).toEqual(["save", "profile", "search"]);
     expect(after.goalsSet[0]).toMatchObject({ setAt: later, from: 4 });
-    expect(settleGoals(set, open, later, () => true)).toBe(set);
+    expect(settleGoals(initialGoals, open, later, () => true)).toBe(initialGoals);
   });
 });
 

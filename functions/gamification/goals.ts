@@ -22,7 +22,7 @@ export type GoalsRecord = {
 };
 
 type Fact<List extends "tasks" | "applications" | "opportunities"> = keyof GoalFacts[List][number];
-/** Fields to project when listing records. */
+/** Fields to read when listing records. */
 export const goalFactFields: { [List in "tasks" | "applications" | "opportunities"]: Fact<List>[] } = {
   tasks: ["id", "title", "dueDate", "completed", "completedAt"],
   applications: [
@@ -74,8 +74,8 @@ const listUrgentDeadlines = ({ applications }: GoalFacts, today: string): Candid
     const daysLeft = deadline === null ? -1 : daysBetween(today, deadline);
     return isUnsent(status) && daysLeft >= 0 && daysLeft <= deadlineDays;
   });
-  const dated = urgent.map((application) => ({ ...application, day: application.deadline ?? "" }));
-  return sortByDay(dated).map(({ id, grantName, day, deadlineEstimated }) => ({
+  const itemsWithDay = urgent.map((application) => ({ ...application, day: application.deadline ?? "" }));
+  return sortByDay(itemsWithDay).map(({ id, grantName, day, deadlineEstimated }) => ({
     kind: "deadline",
     subjectId: id,
     text: `Make progress on ${quote(grantName)}, ${deadlineEstimated ? "estimated to be " : ""}due ${formatMonthDay(day)}`,
@@ -99,8 +99,8 @@ const listOpenOpportunities = ({ opportunities, applications }: GoalFacts, day: 
       (deadline === null || daysBetween(day, deadline) >= 0) &&
       !applications.some(isApplicationFor({ id, title })),
   );
-  const dated = open.map((opportunity) => ({ ...opportunity, day: opportunity.deadline }));
-  return sortByDay(dated).map(({ id, title, catalogId }) => ({
+  const itemsWithDay = open.map((opportunity) => ({ ...opportunity, day: opportunity.deadline }));
+  return sortByDay(itemsWithDay).map(({ id, title, catalogId }) => ({
     kind: "apply",
     subjectId: id,
     catalogId,
@@ -140,9 +140,9 @@ export const chooseGoals = (
     listOpenOpportunities(facts, day),
     buildCandidateUnless(hasSearched, "search", "Find funding that fits"),
   ];
-  const firsts = candidatesByKind.flatMap((candidates) => candidates.slice(0, 1));
+  const firstCandidates = candidatesByKind.flatMap((candidates) => candidates.slice(0, 1));
   const alternatives = candidatesByKind.flatMap((candidates) => candidates.slice(1));
-  return [...firsts, ...alternatives, ...fallbackGoals]
+  return [...firstCandidates, ...alternatives, ...fallbackGoals]
     .map((candidate) => ({
       id: toGoalId(candidate),
       catalogId: null,

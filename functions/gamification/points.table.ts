@@ -23,7 +23,7 @@ import { tryUnlockAchievements } from "./achievements.table.ts";
 
 /** Returns the streak after an action today; the same object when today already counts. */
 export const extendStreak = (streak: Streak | undefined, today: string): Streak => {
-  // A clock or time zone set back must not break a streak: an earlier day counts as the last one.
+  // Setting the clock or time zone back must not break a streak, so an earlier day counts as the last one.
   if (streak && today <= streak.last) return streak;
   const start = streak && today === addDays(streak.last, 1) ? streak.start : today;
   return { start, last: today, longest: Math.max(streak?.longest ?? 0, daysBetween(start, today) + 1) };
@@ -34,7 +34,7 @@ export const computeCurrentStreak = (streak: Streak | undefined, today: string) 
   streak && today <= addDays(streak.last, 1) ? daysBetween(streak.start, streak.last) + 1 : 0;
 
 const pageSize = 50;
-/** Bounds the read: more rows than any user earns. */
+/** Bounds the read; no user has this many rows. */
 const maxRows = 100_000;
 
 const toEntry = ({ sk, points, reason, category, createdAt }: Item): PointsEntry => ({
@@ -82,8 +82,8 @@ export const recordActivity: RecordActivity = async ({ table, clock }, actor, ac
     const row = { ...key, points, category, reason, createdAt: now.toISOString() };
     return { action, rowWrite: { put: row, if: "absent" }, points };
   };
-  const [maybeGrants, writes] = await Promise.all([Promise.all(actions.map(toGrant)), pending]);
-  let grants = maybeGrants.filter((grant) => grant !== undefined);
+  const [possibleGrants, writes] = await Promise.all([Promise.all(actions.map(toGrant)), pending]);
+  let grants = possibleGrants.filter((grant) => grant !== undefined);
   let storedStreak = actor.streak;
   for (;;) {
     const streak = actions.length ? extendStreak(storedStreak, today) : storedStreak;
@@ -120,7 +120,7 @@ export const recordActivity: RecordActivity = async ({ table, clock }, actor, ac
   }
 };
 
-/** Adds `recordActivity`, with which a feature awards points. */
+/** Adds `recordActivity`, which features call to award points. */
 export const withActivity = (dependencies: Dependencies): ActivityDependencies => ({ ...dependencies, recordActivity });
 
 /** Returns undefined at the rule's daily cap. Numbered slots keep concurrent actions from exceeding it. */

@@ -17,39 +17,34 @@ const run = async ({ before }: Middleware, event: HttpEvent) => {
   return event.caller;
 };
 
-const paying = { userId: "ada", hasAccess: true } as Caller;
-const notPaying = { ...paying, hasAccess: false };
-const refusals: [Auth, Caller | undefined, string | undefined][] = [
+const payingCaller = { userId: "ada", hasAccess: true } as Caller;
+const nonPayingCaller = { ...payingCaller, hasAccess: false };
+const authCases: [Auth, Caller | undefined, string | undefined][] = [
   ["public", undefined, undefined],
   ["token", undefined, undefined],
   ["user", undefined, "unauthenticated"],
-  ["user", notPaying, undefined],
+  ["user", nonPayingCaller, undefined],
   ["subscriber", undefined, "unauthenticated"],
-  ["subscriber", notPaying, "subscription_required"],
-  ["subscriber", paying, undefined],
+  ["subscriber", nonPayingCaller, "subscription_required"],
+  ["subscriber", payingCaller, undefined],
 ];
-test.each(refusals)("a route with auth %s, called by %j, rejects with %s", async (auth, caller, code) => {
+test.each(authCases)("a route with auth %s, called by %j, rejects with %s", async (auth, caller, code) => {
   const pending = run(authorize(createTestDependencies()), createEvent(auth, { caller }));
   if (code) await expect(pending).rejects.toMatchObject({ code });
   else expect(await pending).toBe(caller);
 });
 
-const roleRefusals: [WorkspaceRole, WorkspaceRole | undefined, boolean][] = workspaceRoles.flatMap(
-  (minRole, minRank) => [
-    [minRole, undefined, true] as [WorkspaceRole, undefined, boolean],
-    ...workspaceRoles.map((role, rank): [WorkspaceRole, WorkspaceRole, boolean] => [minRole, role, rank < minRank]),
-  ],
-);
-test.each(roleRefusals)(
-  "a route for the role %s, called as %s, is forbidden: %s",
-  async (minRole, role, isForbidden) => {
-    const event = createEvent("user", { caller: { ...paying, role } as Caller });
-    event.operation.route = { ...event.operation.route, role: minRole };
-    const pending = run(authorize(createTestDependencies()), event);
-    if (isForbidden) await expect(pending).rejects.toMatchObject({ code: "forbidden" });
-    else expect(await pending).toBeDefined();
-  },
-);
+const roleCases: [WorkspaceRole, WorkspaceRole | undefined, boolean][] = workspaceRoles.flatMap((minRole, minRank) => [
+  [minRole, undefined, true] as [WorkspaceRole, undefined, boolean],
+  ...workspaceRoles.map((role, rank): [WorkspaceRole, WorkspaceRole, boolean] => [minRole, role, rank < minRank]),
+]);
+test.each(roleCases)("a route for the role %s, called as %s, is forbidden: %s", async (minRole, role, isForbidden) => {
+  const event = createEvent("user", { caller: { ...payingCaller, role } as Caller });
+  event.operation.route = { ...event.operation.route, role: minRole };
+  const pending = run(authorize(createTestDependencies()), event);
+  if (isForbidden) await expect(pending).rejects.toMatchObject({ code: "forbidden" });
+  else expect(await pending).toBeDefined();
+});
 
 /** Routes that concern only the user. Every other route with a session declares the minimum role it requires. */
 const personalFeatures: readonly string[] = ["auth", "account", "resources", "gamification", "notifications", "jobs"];
@@ -88,9 +83,9 @@ test("resolves the caller only for routes that need one", async () => {
   for (const auth of ["public", "token"] as const) expect(await resolveCaller(auth, { cookie })).toBeUndefined();
   expect(await resolveCaller("user", {})).toBeUndefined();
   // Over HTTPS the cookie has a different name.
-  const viewer = { "x-viewer-host": "grantlamp.example.org" };
-  expect(await resolveCaller("user", { ...viewer, cookie })).toBeUndefined();
-  const guarded = cookie.replaceAll(/(^|; )/g, "$1__Host-");
-  expect(await resolveCaller("user", { ...viewer, cookie: guarded })).toMatchObject({ userId: user.id });
-  expect(await resolveCaller("user", { cookie: guarded })).toBeUndefined();
+  const viewerHeader = { "x-viewer-host": "grantlamp.example.org" };
+  expect(await resolveCaller("user", { ...viewerHeader, cookie })).toBeUndefined();
+  const hostCookie = cookie.replaceAll(/(^|; )/g, "$1__Host-");
+  expect(await resolveCaller("user", { ...viewerHeader, cookie: hostCookie })).toMatchObject({ userId: user.id });
+  expect(await resolveCaller("user", { cookie: hostCookie })).toBeUndefined();
 });

@@ -62,7 +62,7 @@ export const authenticate = (dependencies: Dependencies): Middleware => ({
 const hasTokenInQuery = ({ queryStringParameters }: HttpEvent): boolean =>
   Object.values(queryStringParameters ?? {}).some((value) => value?.startsWith(accessTokenMarker));
 
-/** Throws if an access token's scopes don't allow the route. Routes of the account itself are never allowed. */
+/** Throws if an access token's scopes don't allow the route. Account routes are never allowed. */
 const checkAccessToken = ({ operation: { route }, caller }: HttpEvent): void => {
   if (!caller?.accessToken) return;
   const scope = getAccessTokenScope(route);
@@ -70,7 +70,7 @@ const checkAccessToken = ({ operation: { route }, caller }: HttpEvent): void => 
   if (!caller.accessToken.scopes.includes(scope)) throw new AppError("forbidden", accessTokenTexts.scopeMissing[scope]);
 };
 
-/** Lists the providers for the sign-in page, which saves it a request. */
+/** Lists the providers in the 401 response, which saves the sign-in page a request. */
 const listIdentityProviders = async ({ identityProviders }: Dependencies) => {
   const providers = await identityProviders();
   const names = identityProviderNames.filter((name) => providers[name]);

@@ -26,13 +26,13 @@ type Json = {
  */
 const [shortText, unboundedText] = [80, 1000];
 /** A draft's free-form fields: 30 names and the maximum length of all values combined. */
-const draftFields = 30 * shortText + 390_000;
+const draftFieldBytes = 30 * shortText + 390_000;
 /** Pairs of texts with a shared limit, in four-byte characters. */
-const joined = new Set(["optimizeSearch:focusAreas", "searchFunding:focusAreas"]);
+const sharedLimits = new Set(["optimizeSearch:focusAreas", "searchFunding:focusAreas"]);
 
 /** Computes the bytes of the longest JSON value that a schema accepts, at four UTF-16 units per character. */
 const maxBytes = (schema: Json, path: string): number => {
-  if (joined.has(path)) return 4 * 2000;
+  if (sharedLimits.has(path)) return 4 * 2000;
   if (schema.anyOf) return Math.max(...schema.anyOf.map((option) => maxBytes(option, path)));
   if (schema.enum) return Math.max(...schema.enum.map((value) => JSON.stringify(value).length));
   if ("const" in schema) return shortText;
@@ -41,7 +41,7 @@ const maxBytes = (schema: Json, path: string): number => {
       const propertySizes = Object.entries(schema.properties ?? {}).map(
         ([name, property]) => name.length + 4 + maxBytes(property, `${path}:${name}`.replace(":items", "")),
       );
-      const additionalSize = typeof schema.additionalProperties === "object" ? draftFields : 0;
+      const additionalSize = typeof schema.additionalProperties === "object" ? draftFieldBytes : 0;
       return 2 + additionalSize + propertySizes.reduce((sum, bytes) => sum + bytes, 0);
     }
     case "array": {
@@ -80,13 +80,13 @@ test.each(["я", "漢", "🏮", '"'])("stores a text of 150,000 characters uncha
 
 test("writes a proposal from eight maximum-length answers in Chinese", async () => {
   const { write } = await createWritingTestContext();
-  const long = Object.keys(proposalAnswerFields).filter((field) =>
+  const longFields = Object.keys(proposalAnswerFields).filter((field) =>
     /Statement|History|Goals|methodology|Metrics|Impact|Plan/.test(field),
   );
-  expect(long).toHaveLength(8);
+  expect(longFields).toHaveLength(8);
   const sentence = "我们在每个家庭安装灯具，让孩子们晚上也能读书。";
-  const response = sentence.repeat(Math.ceil(maxFormAnswerLength / sentence.length)).slice(0, 11_900);
-  const body = { projectTitle: "灯", ...Object.fromEntries(long.map((field) => [field, response])) };
+  const answer = sentence.repeat(Math.ceil(maxFormAnswerLength / sentence.length)).slice(0, 11_900);
+  const body = { projectTitle: "灯", ...Object.fromEntries(longFields.map((field) => [field, answer])) };
   expect(await write("generateProposal", body)).toMatchObject({ status: "succeeded" });
 });
 

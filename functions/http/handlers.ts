@@ -2,7 +2,7 @@ import type { Caller } from "#functions/auth/actor.ts";
 import type { HandlerOutput, ParsedRouteRequest, Route, RouteAuth, Routes } from "#shared/api/define-routes.ts";
 import type { Reply } from "./event.ts";
 
-/** A route with `job: true` may return this: the work continues, and the client polls the job. */
+/** A route with `job: true` may return this, so that the client polls the job while the work continues. */
 export class Accepted {
   readonly jobId: string;
   constructor(jobId: string) {
@@ -10,7 +10,7 @@ export class Accepted {
   }
 }
 
-/** A response in the form of another protocol. Null: no content. */
+/** A response in another protocol's format. `contentType` is null if there is no content. */
 export class RawResponse {
   readonly status: number;
   readonly contentType: string | null;

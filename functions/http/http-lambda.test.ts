@@ -78,13 +78,13 @@ test("rejects a non-object body with a readable message", async () => {
 });
 
 test("builds links from the configured origin, or else from CloudFront's host", async () => {
-  const linked = async (origin: string | undefined, headers: Record<string, string>) => {
+  const getLinkOrigin = async (origin: string | undefined, headers: Record<string, string>) => {
     const { call } = createTestApi(createTestDependencies({ origin }));
     const response = await call("openUnsubscribe", { query: { key: "k" }, headers });
     return new URL(response.headers.location ?? "").origin;
   };
-  const edge = { Host: "evil.example.net", "X-Viewer-Host": "d111111abcdef8.cloudfront.net" };
-  expect(await linked("https://grants.example.org", edge)).toBe("https://grants.example.org");
-  expect(await linked(undefined, edge)).toBe("https://d111111abcdef8.cloudfront.net");
-  expect(await linked(undefined, { Host: "evil.example.net" })).toBe("https://localhost");
+  const edgeHeaders = { Host: "evil.example.net", "X-Viewer-Host": "d111111abcdef8.cloudfront.net" };
+  expect(await getLinkOrigin("https://grants.example.org", edgeHeaders)).toBe("https://grants.example.org");
+  expect(await getLinkOrigin(undefined, edgeHeaders)).toBe("https://d111111abcdef8.cloudfront.net");
+  expect(await getLinkOrigin(undefined, { Host: "evil.example.net" })).toBe("https://localhost");
 });

@@ -30,7 +30,7 @@ const toRequestMetadata = (dependencies: Dependencies, { requestId, address, hea
   header: (name) => header[name],
 });
 
-/** Routes that may change records write to the activity log. */
+/** Makes all routes except GET routes write their changes to the activity log. */
 const withAuditLog = <D extends Dependencies>(
   dependencies: D,
   { operation: { name, route }, caller }: HttpEvent,
@@ -44,11 +44,11 @@ const withAuditLog = <D extends Dependencies>(
 export const createHttpHandler = <R extends Routes, D extends Dependencies>(
   dependencies: D,
   routes: R,
-  makeHandlers: (dependencies: D) => Handlers<R>,
+  createHandlers: (dependencies: D) => Handlers<R>,
 ): HttpLambda => {
   const run = (event: HttpEvent) =>
     runIdempotently(withAuditLog(dependencies, event), event, async (requestDependencies) => {
-      const handlers = makeHandlers(requestDependencies) as unknown as Record<string, AnyHandler>; // Handlers<R> has one handler per route
+      const handlers = createHandlers(requestDependencies) as unknown as Record<string, AnyHandler>; // Handlers<R> has one handler per route
       return handlers[event.operation.name]?.({
         ...event.input,
         caller: event.caller,
@@ -72,7 +72,7 @@ export const createHttpHandler = <R extends Routes, D extends Dependencies>(
 
 /** Defines a feature's Lambda. If its dependencies fail on the first request, the next request retries. */
 export const defineHttpLambda =
-  <R extends Routes>(routes: R, makeHandlers: (dependencies: Dependencies) => Handlers<R>) =>
+  <R extends Routes>(routes: R, createHandlers: (dependencies: Dependencies) => Handlers<R>) =>
   (getDependencies: GetDependencies): HttpLambda => {
     let lambda: HttpLambda | undefined;
     return async (event, context) => {
@@ -80,7 +80,7 @@ export const defineHttpLambda =
       return withLogContext({ requestId }, async () => {
         try {
           const dependencies = lambda ? undefined : await getDependencies();
-          if (dependencies) lambda = createHttpHandler(dependencies, routes, makeHandlers);
+          if (dependencies) lambda = createHttpHandler(dependencies, routes, createHandlers);
         } catch (error) {
           log.error("function not ready", {
             error: error as Error,

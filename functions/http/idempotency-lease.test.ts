@@ -10,7 +10,7 @@ import { runIdempotently } from "./idempotency.ts";
 const recordKey = { pk: "USER#ada", sk: "THING" };
 const setUp = () => {
   const dependencies = createTestDependencies();
-  const event = (overrides: object = {}) =>
+  const buildEvent = (overrides: object = {}) =>
     ({
       header: { "idempotency-key": "key-1" },
       operation: { name: "createDocument", route: api.createDocument },
@@ -19,14 +19,14 @@ const setUp = () => {
       reply: { cookies: [] },
       ...overrides,
     }) as unknown as HttpEvent; // the fields under test
-  let done = 0;
+  let runs = 0;
   const work = async ({ table }: Pick<Dependencies, "table">) => {
     await table.write({ update: recordKey, add: { times: 1 } });
-    done += 1;
-    return { done };
+    runs += 1;
+    return { done: runs };
   };
   const getStored = async () => (await queryAll(dependencies.table, { pk: "USER#ada", sk: { prefix: "REQUEST#" } }))[0];
-  return { dependencies, event, work, getStored, runCount: () => done };
+  return { dependencies, buildEvent, work, getStored, runCount: () => runs };
 };
 const createDeferred = () => {
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -35,34 +35,34 @@ const createDeferred = () => {
 
 test("rejects other requests with the same key for one minute while a request is in progress", async () => {
   const logError = vi.spyOn(log, "error");
-  const { dependencies, event, work, runCount } = setUp();
+  const { dependencies, buildEvent, work, runCount } = setUp();
   const { promise, resolve } = createDeferred();
-  const first = runIdempotently(dependencies, event(), () => promise);
+  const first = runIdempotently(dependencies, buildEvent(), () => promise);
   await vi.waitFor(async () => expect(await queryAll(dependencies.table, { pk: "USER#ada" })).toHaveLength(1));
   dependencies.clock.advance(59_999);
-  await expect(runIdempotently(dependencies, event(), work)).rejects.toMatchObject({
+  await expect(runIdempotently(dependencies, buildEvent(), work)).rejects.toMatchObject({
     code: "conflict",
     retryAfterSeconds: 5,
   });
   dependencies.clock.advance(1);
-  expect(await runIdempotently(dependencies, event(), work)).toEqual({ done: 1 });
+  expect(await runIdempotently(dependencies, buildEvent(), work)).toEqual({ done: 1 });
   // The first request finishes late and stores nothing, so the second response is kept.
   resolve("late");
   expect(await first).toBe("late");
-  expect(await runIdempotently(dependencies, event(), work)).toEqual({ done: 1 });
+  expect(await runIdempotently(dependencies, buildEvent(), work)).toEqual({ done: 1 });
   expect([runCount(), logError.mock.calls]).toEqual([1, []]);
 });
 
 test("rejects a request that lost its lease without writing anything", async () => {
-  const { dependencies, event, work, runCount } = setUp();
+  const { dependencies, buildEvent, work, runCount } = setUp();
   const { promise, resolve } = createDeferred();
-  const slow = runIdempotently(dependencies, event(), async (requestDependencies) => {
+  const slow = runIdempotently(dependencies, buildEvent(), async (requestDependencies) => {
     await promise;
     return work(requestDependencies);
   });
   await vi.waitFor(async () => expect(await queryAll(dependencies.table, { pk: "USER#ada" })).toHaveLength(1));
   dependencies.clock.advance(60_000);
-  await runIdempotently(dependencies, event(), work);
+  await runIdempotently(dependencies, buildEvent(), work);
   resolve("");
   await expect(slow).rejects.toMatchObject({ code: "conflict", retryAfterSeconds: 5 });
   expect(runCount()).toBe(1);
@@ -70,9 +70,9 @@ test("rejects a request that lost its lease without writing anything", async () 
 });
 
 test("lets exactly one of two requests acquire an expired lease", async () => {
-  const { dependencies, event, work, runCount } = setUp();
+  const { dependencies, buildEvent, work, runCount } = setUp();
   const { promise } = createDeferred();
-  void runIdempotently(dependencies, event(), () => promise);
+  void runIdempotently(dependencies, buildEvent(), () => promise);
   await vi.waitFor(async () => expect(await queryAll(dependencies.table, { pk: "USER#ada" })).toHaveLength(1));
   dependencies.clock.advance(60_000);
   let started = 0;
@@ -81,8 +81,8 @@ test("lets exactly one of two requests acquire an expired lease", async () => {
     return work(requestDependencies);
   };
   const both = await Promise.allSettled([
-    runIdempotently(dependencies, event(), startWork),
-    runIdempotently(dependencies, event(), startWork),
+    runIdempotently(dependencies, buildEvent(), startWork),
+    runIdempotently(dependencies, buildEvent(), startWork),
   ]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "conflict" } });
@@ -90,72 +90,72 @@ test("lets exactly one of two requests acquire an expired lease", async () => {
 });
 
 test("releases the key on a failure before the first write, but not after it", async () => {
-  const { dependencies, event, work, getStored } = setUp();
+  const { dependencies, buildEvent, work, getStored } = setUp();
   const failBeforeWrite = () => Promise.reject(new Error("handler failed"));
-  await expect(runIdempotently(dependencies, event(), failBeforeWrite)).rejects.toThrow("handler failed");
+  await expect(runIdempotently(dependencies, buildEvent(), failBeforeWrite)).rejects.toThrow("handler failed");
   expect(await getStored()).toBeUndefined();
   const failAfterWrite: typeof work = async (requestDependencies) => {
     await work(requestDependencies);
     throw new Error("handler failed");
   };
-  await expect(runIdempotently(dependencies, event(), failAfterWrite)).rejects.toThrow("handler failed");
+  await expect(runIdempotently(dependencies, buildEvent(), failAfterWrite)).rejects.toThrow("handler failed");
   expect(await getStored()).toMatchObject({ applied: true });
   dependencies.clock.advance(60_000);
-  await expect(runIdempotently(dependencies, event(), work)).rejects.toMatchObject({
+  await expect(runIdempotently(dependencies, buildEvent(), work)).rejects.toMatchObject({
     code: "conflict",
     retryAfterSeconds: undefined,
   });
 });
 
 test("ignores the key of anonymous callers and of GET requests", async () => {
-  const { dependencies, event, work, getStored, runCount } = setUp();
+  const { dependencies, buildEvent, work, getStored, runCount } = setUp();
   for (const overrides of [{ caller: undefined }, { operation: { name: "listDocuments", route: api.listDocuments } }]) {
-    await runIdempotently(dependencies, event(overrides), work);
-    await runIdempotently(dependencies, event(overrides), work);
+    await runIdempotently(dependencies, buildEvent(overrides), work);
+    await runIdempotently(dependencies, buildEvent(overrides), work);
   }
   expect([runCount(), await getStored()]).toEqual([4, undefined]);
 });
 
 test("binds a key to its request and expires it after a day", async () => {
-  const { dependencies, event, work, getStored } = setUp();
-  await runIdempotently(dependencies, event({ input: { body: { title: "One" } } }), work);
+  const { dependencies, buildEvent, work, getStored } = setUp();
+  await runIdempotently(dependencies, buildEvent({ input: { body: { title: "One" } } }), work);
   expect(Number((await getStored())?.expiresAt) - dependencies.clock.now().getTime() / 1000).toBe(86_400);
   const keyReused = { code: "key_reused" };
-  await expect(runIdempotently(dependencies, event({ input: { body: { title: "Two" } } }), work)).rejects.toMatchObject(
-    keyReused,
-  );
+  await expect(
+    runIdempotently(dependencies, buildEvent({ input: { body: { title: "Two" } } }), work),
+  ).rejects.toMatchObject(keyReused);
   const otherOperation = {
     operation: { name: "createTask", route: api.createTask },
     input: { body: { title: "One" } },
   };
-  await expect(runIdempotently(dependencies, event(otherOperation), work)).rejects.toMatchObject(keyReused);
+  await expect(runIdempotently(dependencies, buildEvent(otherOperation), work)).rejects.toMatchObject(keyReused);
 });
 
 test("does not store a response with a cookie or of more than 350,000 bytes", async () => {
-  const { dependencies, event, work, getStored } = setUp();
-  await runIdempotently(dependencies, event({ reply: { cookies: ["a=b"] } }), work);
+  const { dependencies, buildEvent, work, getStored } = setUp();
+  await runIdempotently(dependencies, buildEvent({ reply: { cookies: ["a=b"] } }), work);
   expect(await getStored()).toMatchObject({ applied: true, leaseUntil: 0 });
   expect(await getStored()).not.toHaveProperty("reply");
-  for (const [key, length, isKept] of [
+  for (const [key, length, isStored] of [
     ["key-2", 349_998, true],
     ["key-3", 349_999, false],
   ] as const) {
-    const request = event({ header: { "idempotency-key": key } });
+    const request = buildEvent({ header: { "idempotency-key": key } });
     await runIdempotently(dependencies, request, async () => "x".repeat(length));
     const again = runIdempotently(dependencies, request, work);
-    if (isKept) expect(await again).toHaveLength(length);
+    if (isStored) expect(await again).toHaveLength(length);
     else await expect(again).rejects.toMatchObject({ code: "conflict" });
   }
 });
 
 test("replays an empty response as null", async () => {
-  const { dependencies, event, work } = setUp();
-  expect(await runIdempotently(dependencies, event(), async () => undefined)).toBeUndefined();
-  expect(await runIdempotently(dependencies, event(), work)).toBeNull();
+  const { dependencies, buildEvent, work } = setUp();
+  expect(await runIdempotently(dependencies, buildEvent(), async () => undefined)).toBeUndefined();
+  expect(await runIdempotently(dependencies, buildEvent(), work)).toBeNull();
 });
 
 test("returns the response and logs an error when it cannot be stored", async () => {
-  const { dependencies, event, work, getStored } = setUp();
+  const { dependencies, buildEvent, work, getStored } = setUp();
   const logError = vi.spyOn(log, "error").mockImplementation(() => {});
   const { write } = dependencies.table;
   let isDown = false;
@@ -163,7 +163,7 @@ test("returns the response and logs an error when it cannot be stored", async ()
     ...dependencies.table,
     write: (...writes) => (isDown ? Promise.reject(new Error("no table")) : write(...writes)),
   };
-  const response = await runIdempotently({ ...dependencies, table }, event(), async (requestDependencies) => {
+  const response = await runIdempotently({ ...dependencies, table }, buildEvent(), async (requestDependencies) => {
     const reply = await work(requestDependencies);
     isDown = true;
     return reply;
@@ -173,6 +173,6 @@ test("returns the response and logs an error when it cannot be stored", async ()
   expect(await getStored()).toMatchObject({ applied: true });
   // If the key cannot be acquired, the handler does not run.
   await expect(
-    runIdempotently({ ...dependencies, table }, event({ header: { "idempotency-key": "key-2" } }), work),
+    runIdempotently({ ...dependencies, table }, buildEvent({ header: { "idempotency-key": "key-2" } }), work),
   ).rejects.toThrow("no table");
 });

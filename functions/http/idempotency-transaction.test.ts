@@ -34,8 +34,8 @@ test("writes nothing when another request holds the mark", async () => {
 test("reports a failed condition of the operation itself and allows a retry", async () => {
   const { engine, table, mark } = start();
   await engine.write({ put: createItem("one") });
-  const again = () => table.write({ put: createItem("two") }, { put: createItem("one"), if: "absent" });
-  await expect(again()).rejects.toMatchObject({ name: "ConditionFailedError", index: 1 });
+  const retry = () => table.write({ put: createItem("two") }, { put: createItem("one"), if: "absent" });
+  await expect(retry()).rejects.toMatchObject({ name: "ConditionFailedError", index: 1 });
   expect([mark.written, await table.get(markKey)]).toEqual([false, undefined]);
 });
 
@@ -47,10 +47,10 @@ test("passes other failures through unchanged", async () => {
 
 test("omits the mark from a full transaction, but adds it when one slot is left", async () => {
   const { table, mark } = start();
-  const many = (count: number) =>
+  const createWrites = (count: number) =>
     Array.from({ length: count }, (_, index): Write => ({ put: createItem(String(index)) })) as [Write, ...Write[]];
-  await table.write(...many(dynamoLimits.actions));
+  await table.write(...createWrites(dynamoLimits.actions));
   expect([mark.written, await table.get(markKey)]).toEqual([false, undefined]);
-  await table.write(...many(dynamoLimits.actions - 1));
+  await table.write(...createWrites(dynamoLimits.actions - 1));
   expect([mark.written, await table.get(markKey)]).toEqual([true, { ...markKey, times: 1 }]);
 });

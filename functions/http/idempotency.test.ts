@@ -10,7 +10,7 @@ import type { HttpEvent } from "./event.ts";
 import { runIdempotently } from "./idempotency.ts";
 
 const body = { grantName: "Lamps for All", funder: "Example Foundation", amountRequested: 5000 };
-const createWorld = async () => {
+const createContext = async () => {
   const dependencies = createTestDependencies();
   const api = createTestApi(dependencies);
   const { cookie, user } = await api.signUp();
@@ -25,7 +25,7 @@ const createWorld = async () => {
 };
 
 test("runs a repeated request once and returns the first response", async () => {
-  const { create, count, dependencies } = await createWorld();
+  const { create, count, dependencies } = await createContext();
   const first = await create("key-1");
   dependencies.clock.advance(23 * 60 * 60 * 1000);
   const again = await create("key-1");
@@ -34,7 +34,7 @@ test("runs a repeated request once and returns the first response", async () => 
 });
 
 test("runs again without the header and with another key", async () => {
-  const { create, count } = await createWorld();
+  const { create, count } = await createContext();
   await create("key-1");
   await create("key-2");
   await create(undefined);
@@ -59,7 +59,7 @@ test("recognizes a repeat after a key rotation and never stores a plain hash of 
 });
 
 test("rejects a different request with the same key with 422", async () => {
-  const { create, count, api, cookie } = await createWorld();
+  const { create, count, api, cookie } = await createContext();
   const { body: created } = await create("key-1");
   expect(await create("key-1", { grantName: "Something else" })).toMatchObject({
     status: 422,
@@ -72,7 +72,7 @@ test("rejects a different request with the same key with 422", async () => {
 });
 
 test("expires a key after a day", async () => {
-  const { create, count, dependencies } = await createWorld();
+  const { create, count, dependencies } = await createContext();
   await create("key-1");
   dependencies.clock.advance(24 * 60 * 60 * 1000);
   expect((await create("key-1", { grantName: "Tomorrow's" })).status).toBe(200);
@@ -80,7 +80,7 @@ test("expires a key after a day", async () => {
 });
 
 test("keeps identical keys from two users separate", async () => {
-  const { create, api, count } = await createWorld();
+  const { create, api, count } = await createContext();
   await create("key-1");
   const { cookie } = await api.signUp();
   expect((await create("key-1", { grantName: "Mine" }, cookie)).status).toBe(200);
@@ -88,7 +88,7 @@ test("keeps identical keys from two users separate", async () => {
 });
 
 test("releases the key of a rejected request", async () => {
-  const { create, count, api, cookie } = await createWorld();
+  const { create, count, api, cookie } = await createContext();
   expect((await create("key-1", { organizationId: "org_00000000000000000000000000" })).status).not.toBe(200);
   expect((await create("key-1")).status).toBe(200);
   expect(await count()).toBe(1);
@@ -97,13 +97,13 @@ test("releases the key of a rejected request", async () => {
 });
 
 test.each(["", "two words", "é", "x".repeat(256)])("rejects a key of %j with 400", async (key) => {
-  const { create, count } = await createWorld();
+  const { create, count } = await createContext();
   expect(await create(key)).toMatchObject({ status: 400, body: { code: "invalid_request" } });
   expect(await count()).toBe(0);
 });
 
 test("replays an empty response and a job's location", async () => {
-  const { create, api, cookie } = await createWorld();
+  const { create, api, cookie } = await createContext();
   const { id } = (await create(undefined)).body as GrantApplication;
   const headers = { "Idempotency-Key": "key-1" };
   const deletion = { cookie, params: { id }, headers };
@@ -120,7 +120,7 @@ test("replays an empty response and a job's location", async () => {
 });
 
 test("replays a long response", async () => {
-  const { api, cookie } = await createWorld();
+  const { api, cookie } = await createContext();
   const content = "Dear funder ".repeat(12_000);
   const request = { cookie, body: { title: "Proposal", content }, headers: { "Idempotency-Key": "key-1" } };
   const first = await api.call("createDocument", request);
@@ -131,7 +131,7 @@ test("replays a long response", async () => {
 });
 
 test("rejects a retry immediately when the response was too long to store", async () => {
-  const { dependencies, user } = await createWorld();
+  const { dependencies, user } = await createContext();
   const event = {
     header: { "idempotency-key": "key-1" },
     operation: { name: "createDocument", route: api.createDocument },
@@ -145,7 +145,7 @@ test("rejects a retry immediately when the response was too long to store", asyn
 });
 
 test("never stores a response that contains a secret", async () => {
-  const { api, cookie, dependencies, user } = await createWorld();
+  const { api, cookie, dependencies, user } = await createContext();
   await confirmEmailAddress(dependencies, user);
   const request = { cookie, body: { password: testPassword }, headers: { "Idempotency-Key": "key-1" } };
   const { secret } = (await api.call("startTwoStep", request)).body as { secret: string };
@@ -166,7 +166,7 @@ describe("when the process crashes", () => {
     const table = dependencies.table as { write: typeof write };
     table.write = async (...writes) => {
       calls += 1;
-      if (crashesAt(calls)) throw new Error("the process ended");
+      if (crashesAt(calls)) throw new Error("the process crashed");
       return write(...writes);
     };
     const request = () => api.call("createApplication", { cookie, body, headers: { "Idempotency-Key": "key-1" } });

@@ -17,7 +17,7 @@ import type { HttpEvent } from "./event.ts";
 import { Accepted } from "./handlers.ts";
 
 type IdempotencyRecord = {
-  /** Hash of operation and input, which detects another request under the same key. */
+  /** Hash of operation and input, which detects a different request with the same key. */
   fingerprint: string;
   /** The lease's ID and its expiry in epoch milliseconds. */
   lease: string;
@@ -70,11 +70,11 @@ const createAlreadyAppliedError = () =>
   new AppError("conflict", "This was already done. Please check the result before you try again");
 
 const getIdempotencyKey = ({ header, operation, caller }: HttpEvent) => {
-  const sent = header["idempotency-key"];
-  if (sent === undefined || operation.route.method === "GET" || !caller) return undefined;
-  if (!/^[\x21-\x7e]{1,255}$/.test(sent))
+  const key = header["idempotency-key"];
+  if (key === undefined || operation.route.method === "GET" || !caller) return undefined;
+  if (!/^[\x21-\x7e]{1,255}$/.test(key))
     throw new AppError("invalid_request", "Please send an Idempotency-Key of 1 to 255 characters without spaces");
-  return { key: sent, caller };
+  return { key, caller };
 };
 
 /** A write that is added to the first transaction of an operation. */
@@ -113,9 +113,9 @@ export const runIdempotently = async <D extends Dependencies>(
   event: HttpEvent,
   run: (dependencies: D) => Promise<unknown>,
 ): Promise<unknown> => {
-  const sent = getIdempotencyKey(event);
-  if (!sent) return run(dependencies);
-  const key = getIdempotencyRecordKey(sent.caller.userId, sent.key);
+  const callerKey = getIdempotencyKey(event);
+  if (!callerKey) return run(dependencies);
+  const key = getIdempotencyRecordKey(callerKey.caller.userId, callerKey.key);
   const fingerprints = computeFingerprints(await dependencies.sessionKeys(), event.operation.name, event.input);
   const claim = await claimKey(dependencies, key, fingerprints);
   if ("stored" in claim) return restoreReply(claim.stored);
@@ -125,7 +125,7 @@ export const runIdempotently = async <D extends Dependencies>(
     const reply = await run({ ...dependencies, table: createMarkingTable(dependencies.table, mark) });
     const isStored =
       isStorable(event, reply) &&
-      (await writeBestEffort(dependencies, buildUpdateWrite(key, lease, { reply: { value: toStored(reply) } })));
+      (await writeBestEffort(dependencies, buildUpdateWrite(key, lease, { reply: { value: toStoredReply(reply) } })));
     // Ends the lease, so that a retry is rejected immediately instead of waiting.
     if (!isStored) await writeBestEffort(dependencies, buildUpdateWrite(key, lease, { applied: true, leaseUntil: 0 }));
     return reply;
@@ -169,7 +169,7 @@ const isStorable = ({ reply: { cookies }, operation: { route } }: HttpEvent, rep
   !cookies.length && !route.secret && Buffer.byteLength(JSON.stringify(reply ?? null)) <= maxReplyBytes;
 
 type StoredReply = { accepted: string } | { value: Value };
-const toStored = (reply: unknown): Value =>
+const toStoredReply = (reply: unknown): Value =>
   (reply instanceof Accepted
     ? { accepted: reply.jobId }
     : { value: JSON.parse(JSON.stringify(reply ?? null)) }) satisfies StoredReply;
@@ -185,7 +185,7 @@ const writeBestEffort = async ({ table }: Dependencies, write: Write): Promise<b
     await tryWrite(table.write(write));
     return true;
   } catch (error) {
-    log.error("idempotent response not stored", { error: error as Error });
+    log.error("failed to store an idempotent response", { error: error as Error });
     return false;
   }
 };

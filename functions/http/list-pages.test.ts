@@ -39,7 +39,7 @@ const createContext = async () => {
   };
   const create = async (name: OperationName, request: ApiCall) => (await callApi(name, request)).body as { id: string };
   /** Writes `count` copies of an existing record. */
-  const multiply = async (prefix: string, count: number) => {
+  const copyRecord = async (prefix: string, count: number) => {
     const [first] = (await dependencies.table.query({ pk, sk: { prefix } })).items;
     if (!first) throw new Error(`There is no ${prefix}`);
     for (let n = 1; n < count; n++) {
@@ -55,8 +55,8 @@ const createContext = async () => {
     do {
       const response = await callApi(name, { ...request, ...(after && { query: { after } }) });
       rows.push(...(response.body as { id: string }[]));
-      const [, address] = /^<(.+)>; rel="next"$/.exec(response.headers.link ?? "") ?? [];
-      const next = address && new URL(address, "https://example.org");
+      const [, nextLink] = /^<(.+)>; rel="next"$/.exec(response.headers.link ?? "") ?? [];
+      const next = nextLink && new URL(nextLink, "https://example.org");
       expect(next ? next.pathname : undefined).toBe(
         next &&
           Object.entries(request.params ?? {}).reduce(
@@ -69,11 +69,11 @@ const createContext = async () => {
     } while (after !== undefined);
     return { ids: rows.map(({ id }) => id), pages };
   };
-  return { dependencies, call, cookie, workspaceId, pk, callApi, create, multiply, readAll };
+  return { dependencies, call, cookie, workspaceId, pk, callApi, create, copyRecord, readAll };
 };
 type TestContext = Awaited<ReturnType<typeof createContext>>;
 
-const application = (character: string) => ({
+const buildApplication = (character: string) => ({
   grantName: character.repeat(255),
   funder: character.repeat(200),
   contactPerson: character.repeat(200),
@@ -84,7 +84,7 @@ const application = (character: string) => ({
 const grant = { grantName: "Lamps", funder: "Example Foundation" };
 
 /** For each list: how to create a record with the longest texts, its key prefix, and the number of records. */
-const paged: Record<
+const pagedLists: Record<
   string,
   [prefix: string, count: number, create: (context: TestContext, character: string) => Promise<ApiCall>]
 > = {
@@ -92,7 +92,7 @@ const paged: Record<
     "APP#",
     100,
     async ({ create }, character) => {
-      await create("createApplication", { body: application(character) });
+      await create("createApplication", { body: buildApplication(character) });
       return {};
     },
   ],
@@ -137,13 +137,13 @@ const paged: Record<
   ],
 };
 
-describe.each(Object.entries(paged))("%s", (name, [prefix, count, createRecord]) => {
+describe.each(Object.entries(pagedLists))("%s", (name, [prefix, count, createRecord]) => {
   test.each(characters)(
     "pages through all records within the payload limit, with the longest texts made of %j",
     async (character) => {
       const context = await createContext();
       const request = await createRecord(context, character);
-      await context.multiply(prefix, count);
+      await context.copyRecord(prefix, count);
       const { ids, pages } = await context.readAll(name as OperationName, request);
       expect([new Set(ids).size, ids.length]).toEqual([count, count]);
       expect(pages).toBeGreaterThan(1);
@@ -153,23 +153,23 @@ describe.each(Object.entries(paged))("%s", (name, [prefix, count, createRecord])
 
 test("accepts a cursor only for the same list and owner", async () => {
   const context = await createContext();
-  const [prefix, count, createRecord] = paged.listTasks ?? expect.unreachable();
+  const [prefix, count, createRecord] = pagedLists.listTasks ?? expect.unreachable();
   const request = await createRecord(context, '"');
-  await context.multiply(prefix, count);
+  await context.copyRecord(prefix, count);
   const { link = "" } = (await context.callApi("listTasks", request)).headers;
   const after = /after=([^>]+)>/.exec(link)?.[1] ?? "";
   const { id } = await context.create("createApplication", { body: grant });
-  const refused = { status: 400, body: { detail: "This page link is not valid. Please start from the first page" } };
+  const rejection = { status: 400, body: { detail: "This page link is not valid. Please start from the first page" } };
   const callApi = (name: OperationName, call: ApiCall) =>
     context.call(name, { cookie: context.cookie, query: { after }, ...call });
-  expect(await callApi("listTasks", { params: { id } })).toMatchObject(refused);
-  expect(await callApi("listApplications", {})).toMatchObject(refused);
-  expect(await callApi("listTasks", { ...request, query: { after: `${after}A` } })).toMatchObject(refused);
+  expect(await callApi("listTasks", { params: { id } })).toMatchObject(rejection);
+  expect(await callApi("listApplications", {})).toMatchObject(rejection);
+  expect(await callApi("listTasks", { ...request, query: { after: `${after}A` } })).toMatchObject(rejection);
   expect((await callApi("listTasks", request)).status).toBe(200);
 });
 
 /** The same for unpaginated lists. */
-const unpaged: Record<
+const unpagedLists: Record<
   string,
   [prefix: string, count: number, create: (context: TestContext, character: string) => Promise<unknown>]
 > = {
@@ -206,20 +206,20 @@ const unpaged: Record<
   ],
 };
 
-test.each(Object.entries(unpaged))(
+test.each(Object.entries(unpagedLists))(
   "fits %s in one response with the maximum number of records",
   async (name, [prefix, count, createRecord]) => {
     const context = await createContext();
     await createRecord(context, '"');
-    await context.multiply(prefix, count);
+    await context.copyRecord(prefix, count);
     expect((await context.readAll(name as OperationName)).ids).toHaveLength(count);
   },
 );
 
 test("fits a page of the export in one response with the longest texts", async () => {
   const context = await createContext();
-  await context.create("createApplication", { body: application('"') });
-  await context.multiply("APP#", 100);
+  await context.create("createApplication", { body: buildApplication('"') });
+  await context.copyRecord("APP#", 100);
   let next: string | null = null;
   let count = 0;
   do {
@@ -235,7 +235,7 @@ test("fits a page of the export in one response with the longest texts", async (
 /** A character takes at most four bytes in a response; each record adds a few hundred bytes. */
 const estimateBytes = (...lengths: number[]) => 1000 + 4 * lengths.reduce((sum, length) => sum + length, 0);
 /** Maximum number of records and bytes of each. */
-const bounded: Partial<Record<OperationName, [count: number, bytes: number]>> = {
+const boundedLists: Partial<Record<OperationName, [count: number, bytes: number]>> = {
   // Read limit for lists without their own limit, plus the excess of the last 1 MB page.
   listSessions: [14_000, 400],
   listAccessTokens: [maxAccessTokens, estimateBytes(60, 200)],
@@ -268,12 +268,12 @@ const bounded: Partial<Record<OperationName, [count: number, bytes: number]>> = 
   analyzeWithGenie: [25, estimateBytes(20_000)],
 };
 
-test("paginates every route that returns an array, or limits it within the payload limit", () => {
+test("paginates every route that returns an array, or limits it to fit in the payload", () => {
   const lists = (Object.entries(api) as [OperationName, Route][]).flatMap(([name, { response }]) =>
     response && (toJsonSchema(response, "output") as { type?: string }).type === "array" ? [name] : [],
   );
-  const known = [paged, unpaged, bounded].flatMap((some) => Object.keys(some));
-  expect(lists.toSorted()).toEqual(known.toSorted());
-  for (const [name, [count, bytes]] of Object.entries(bounded))
+  const coveredLists = [pagedLists, unpagedLists, boundedLists].flatMap((list) => Object.keys(list));
+  expect(lists.toSorted()).toEqual(coveredLists.toSorted());
+  for (const [name, [count, bytes]] of Object.entries(boundedLists))
     expect([name, count * bytes < maxPayload]).toEqual([name, true]);
 });

@@ -10,7 +10,7 @@ import { signToken, verifyToken } from "./signed-token.ts";
 const maxListBytes = 4_500_000;
 
 /** Computes the bytes in the payload, where the body is JSON inside a JSON string. */
-const payloadBytes = (record: unknown): number => Buffer.byteLength(JSON.stringify(JSON.stringify(record))) - 1;
+const getPayloadBytes = (record: unknown): number => Buffer.byteLength(JSON.stringify(JSON.stringify(record))) - 1;
 
 type ListRequest = { caller: Caller; query: { after?: string | undefined }; reply: Reply };
 type List<Row> = {
@@ -44,7 +44,7 @@ export const readListPage = async <Row>(
     for (const item of page.items) {
       const row = toRow(item);
       if (row === undefined) continue;
-      bytes += payloadBytes(row);
+      bytes += getPayloadBytes(row);
       if (last && bytes > maxListBytes) {
         reply.nextCursor = await signCursor(dependencies, purpose, { of: workspaceId, prefix }, last);
         return rows;
@@ -68,7 +68,7 @@ export const readCursor = async (
   owner: Owner,
   token: string,
 ): Promise<QueryCursor> => {
-  const payload = (await verifyToken(dependencies, purpose, token)) as (Owner & { place: QueryCursor }) | undefined; // signed by readListPage
+  const payload = (await verifyToken(dependencies, purpose, token)) as (Owner & { place: QueryCursor }) | undefined; // signed by signCursor
   if (payload?.of !== owner.of || payload.prefix !== owner.prefix)
     throw new AppError("invalid_request", "This page link is not valid. Please start from the first page");
   return payload.place;

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("logs IDs of users and workspaces only as one stable hash, also within error messages", async () => {
+test("logs user and workspace IDs only as a stable hash, even in error messages", async () => {
   const dependencies = createTestDependencies();
   const api = createTestApi(dependencies);
   const { cookie, user } = await api.signUp();
@@ -30,18 +30,22 @@ test("logs IDs of users and workspaces only as one stable hash, also within erro
   expect(output).toContain(`No answer for WORKSPACE#${hashUserId(workspaceId)}`);
   expect(output).toContain(`documents/${hashUserId(userId)}/one`);
   for (const id of [userId, workspaceId]) expect(output).not.toContain(id);
-  const userIds = [...logged.lines("request"), ...logged.lines("request rejected"), ...logged.lines("request failed")];
-  expect(userIds.map(({ operation, userId: hash }) => [operation, hash])).toEqual([
+  const requestLines = [
+    ...logged.lines("request"),
+    ...logged.lines("request rejected"),
+    ...logged.lines("request failed"),
+  ];
+  expect(requestLines.map(({ operation, userId: hash }) => [operation, hash])).toEqual([
     ["signUp", hashUserId(userId)],
     ["getCurrentUser", hashUserId(userId)],
     ["createApplication", hashUserId(userId)],
     ["deleteApplication", hashUserId(userId)],
     ["listApplications", hashUserId(userId)],
   ]);
-  expect(userIds[0]).toMatchObject({ method: "POST", status: 200 });
+  expect(requestLines[0]).toMatchObject({ method: "POST", status: 200 });
 });
 
-test("counts responses close to the timeout, except streams and awaited jobs", async () => {
+test("counts responses that come close to the timeout, except streams and awaited jobs", async () => {
   vi.stubEnv("METRICS_NAMESPACE", "Grantlamp-dev");
   vi.useFakeTimers({ toFake: ["performance"] });
   const dependencies = createTestDependencies();
@@ -64,7 +68,7 @@ test("counts responses close to the timeout, except streams and awaited jobs", a
   expect(await countNearTimeouts("getProgress")).toBe(1);
   expect(await countNearTimeouts("sendChatMessage", { message: "" })).toBe(0);
   expect(await countNearTimeouts("generateCoverLetter", {})).toBe(0);
-  dependencies.table.query = () => Promise.reject(new Error("away"));
+  dependencies.table.query = () => Promise.reject(new Error("table unavailable"));
   expect(await countNearTimeouts("getProgress")).toBe(1);
 });
 

@@ -11,11 +11,11 @@ const compiled = new WeakMap<Schema, Schema>();
 
 /** Returns the schema, compiled after several uses, which makes lists several times faster. */
 export const getCompiledSchema = (schema: Schema): Schema => {
-  const known = compiled.get(schema);
-  if (known) return known;
-  const used = (uses.get(schema) ?? 0) + 1;
-  uses.set(schema, used);
-  if (used < compileAfterUses) return schema;
+  const cached = compiled.get(schema);
+  if (cached) return cached;
+  const useCount = (uses.get(schema) ?? 0) + 1;
+  uses.set(schema, useCount);
+  if (useCount < compileAfterUses) return schema;
   const validator = z.compile(schema);
   compiled.set(schema, validator);
   return validator;

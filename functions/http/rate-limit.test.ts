@@ -18,49 +18,49 @@ const start = () => {
     for (const { before } of middlewares)
       await before?.({ event: event as unknown as HttpEvent } as Parameters<NonNullable<typeof before>>[0]); // the fields under test
   };
-  const bucket = (subject: string) => dependencies.table.get({ pk: `LIMIT#${subject}`, sk: "LIMIT" });
-  return { dependencies, call, bucket };
+  const readBucket = (subject: string) => dependencies.table.get({ pk: `LIMIT#${subject}`, sk: "LIMIT" });
+  return { dependencies, call, readBucket };
 };
 
 test("limits signed-in callers by user and anonymous ones by network", async () => {
-  const { call, bucket } = start();
+  const { call, readBucket } = start();
   for (let n = 0; n < rateLimits.auth.burst; n++) await call("auth", { address: "2001:db8:1:2::7" });
   await expect(call("auth", { address: "2001:db8:1:2::8" })).rejects.toMatchObject({ code: "rate_limited" });
   await call("auth", { address: "2001:db8:1:3::7" });
   await call("auth", { userId: "ada", address: "2001:db8:1:2::7" });
-  expect(await bucket("auth#USER#ada")).toBeDefined();
+  expect(await readBucket("auth#USER#ada")).toBeDefined();
 });
 
-test("limits emails and payments of all users together, and refuses as unavailable", async () => {
+test("limits the emails and payments of all users together, and responds as unavailable above the limit", async () => {
   vi.spyOn(log, "warn").mockImplementation(() => {});
   const { call } = start();
-  const refusals: unknown[] = [];
+  const errors: unknown[] = [];
   for (let n = 0; n < 1_500; n++)
-    await call("email", { userId: `user-${n}` }).catch((error: unknown) => refusals.push(error));
-  expect(refusals.length).toBeGreaterThanOrEqual(500);
-  expect(refusals[0]).toMatchObject({ code: "unavailable", retryAfterSeconds: 5 });
+    await call("email", { userId: `user-${n}` }).catch((error: unknown) => errors.push(error));
+  expect(errors.length).toBeGreaterThanOrEqual(500);
+  expect(errors[0]).toMatchObject({ code: "unavailable", retryAfterSeconds: 5 });
   await call("billing", { userId: "ada" });
   for (const limitClass of ["auth", "search", "ai"] as const) await call(limitClass, { userId: "ada" });
 });
 
-test("an invalid request takes no token of all users together", async () => {
+test("an invalid request takes no token from the bucket that all users share", async () => {
   const dependencies = createTestDependencies();
   const { call, signUp } = createTestApi(dependencies);
   const { cookie } = await signUp();
-  const countShared = async () => {
+  const countSharedBuckets = async () => {
     const shards = Array.from({ length: 10 }, (_, shard) => ({ pk: `LIMIT#global#email#${shard}`, sk: "LIMIT" }));
     return (await Promise.all(shards.map((key) => dependencies.table.get(key)))).filter(Boolean).length;
   };
-  const before = await countShared();
+  const before = await countSharedBuckets();
   expect((await call("requestPasswordReset", { body: { email: 7 } })).status).toBe(400);
-  expect(await countShared()).toBe(before);
+  expect(await countSharedBuckets()).toBe(before);
   expect((await call("resendConfirmationLink", { cookie })).status).toBeLessThan(300);
-  expect(await countShared()).toBe(before + 1);
+  expect(await countSharedBuckets()).toBe(before + 1);
 });
 
 test("assigns routes that scan many records to the read class", () => {
-  const reading = (Object.entries(api) as [string, Route][]).filter(([, { limit }]) => limit === "read");
-  expect(reading.map(([name]) => name).toSorted()).toEqual([
+  const readRoutes = (Object.entries(api) as [string, Route][]).filter(([, { limit }]) => limit === "read");
+  expect(readRoutes.map(([name]) => name).toSorted()).toEqual([
     "getCalendar",
     "getCatalogPreview",
     "getDailyGoals",
@@ -69,7 +69,7 @@ test("assigns routes that scan many records to the read class", () => {
 });
 
 test("consumes no token for a route without a class", async () => {
-  const { call, bucket } = start();
+  const { call, readBucket } = start();
   await call(undefined, { userId: "ada" });
-  expect(await bucket("undefined#USER#ada")).toBeUndefined();
+  expect(await readBucket("undefined#USER#ada")).toBeUndefined();
 });

@@ -9,15 +9,15 @@ const prefixGroups = 4;
 
 /** Returns an IPv4 address as is, and the /64 prefix of an IPv6 address. */
 export const getNetwork = (address: string): string => {
-  const plain = address.split("%")[0] ?? "";
-  if (!isIPv6(plain)) return plain;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
+  const withoutZone = address.split("%")[0] ?? "";
+  if (!isIPv6(withoutZone)) return withoutZone;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(withoutZone)?.[1];
   if (mapped) return mapped;
-  const [start = "", end] = plain.split("::");
+  const [start = "", end] = withoutZone.split("::");
   const head = start.split(":").filter(Boolean);
   const tail = end?.split(":").filter(Boolean) ?? [];
   // A trailing IPv4 address counts as two groups.
-  const presentGroups = head.length + tail.length + (plain.includes(".") ? 1 : 0);
+  const presentGroups = head.length + tail.length + (withoutZone.includes(".") ? 1 : 0);
   const all = [...head, ...Array(8 - presentGroups).fill("0"), ...tail];
   const first = all.slice(0, prefixGroups).map((group) => Number.parseInt(String(group), 16).toString(16));
   return `${first.join(":")}::/64`;
@@ -38,9 +38,9 @@ export const enforceRateLimit = (dependencies: Dependencies): Middleware => ({
 });
 
 /**
- * Consumes a token of all users together for routes that send email or call the payment service. Runs after validation,
- * so that invalid requests of one user can't use up the limit of all. Models and web search are limited where they are
- * called.
+ * Consumes a token from the bucket that all users share, for routes that send email or call the payment service. Runs
+ * after validation, so that one user's invalid requests can't use up the shared limit. Models and web search are limited
+ * where they are called.
  */
 export const enforceSharedLimit = (dependencies: Dependencies): Middleware => ({
   before: async ({ event }) => {

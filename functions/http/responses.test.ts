@@ -35,15 +35,15 @@ test("sends every non-JSON response as an attachment with a fixed file name", ()
 test("names GET routes, and only those, as reads", () => {
   const readOperation =
     /^(get|list|read|count|browse|match|search|suggest|download|export|openUnsubscribe$|startLogIn$|(start|finish)ProviderSignIn$)/;
-  const changes = /^(?!exportData$)(get|list|read|count|browse|download|export)/;
+  const readPrefix = /^(?!exportData$)(get|list|read|count|browse|download|export)/;
   for (const [name, { method }] of routes)
     if (method === "GET") expect(name).toMatch(readOperation);
-    else expect(name).not.toMatch(changes);
+    else expect(name).not.toMatch(readPrefix);
 });
 
 test("allows access without a session only to the routes listed here", () => {
-  const open = routes.flatMap(([name, { auth }]) => (auth === "public" || auth === "token" ? [name] : []));
-  expect(open.toSorted()).toEqual([
+  const publicRoutes = routes.flatMap(([name, { auth }]) => (auth === "public" || auth === "token" ? [name] : []));
+  expect(publicRoutes.toSorted()).toEqual([
     "checkUnsubscribeLink",
     "commentThroughReviewLink",
     "confirmProviderSignIn",
@@ -82,8 +82,8 @@ test("responds 503 with Retry-After on write contention and writes nothing", asy
   const { cookie } = await signUp();
   const body = { grantName: "Lamps", funder: "Example Foundation" };
   hasContention = true;
-  const refused = await call("createApplication", { cookie, body });
-  expect(refused).toMatchObject({ status: 503, body: { code: "unavailable" }, headers: { "retry-after": "1" } });
+  const response = await call("createApplication", { cookie, body });
+  expect(response).toMatchObject({ status: 503, body: { code: "unavailable" }, headers: { "retry-after": "1" } });
   hasContention = false;
   expect((await call("listApplications", { cookie })).body).toEqual([]);
 });

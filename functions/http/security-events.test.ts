@@ -23,12 +23,12 @@ test("logs every sign-in attempt with account, factors and outcome", async () =>
   await logIn();
   await logIn({ password: "not the password" });
   await logIn({ email: "nobody@example.org" });
-  const signIn = { operation: "logIn", factors: "password" };
-  const wrong = { status: 401, code: "wrong_credentials" };
+  const logInFields = { operation: "logIn", factors: "password" };
+  const wrongPassword = { status: 401, code: "wrong_credentials" };
   expect(requestLines()).toEqual([
-    { ...signIn, status: 200, code: undefined, userId },
-    { ...signIn, ...wrong, userId },
-    { ...signIn, ...wrong, userId: undefined },
+    { ...logInFields, status: 200, code: undefined, userId },
+    { ...logInFields, ...wrongPassword, userId },
+    { ...logInFields, ...wrongPassword, userId: undefined },
   ]);
 
   const { secret } = await enableTwoStep();

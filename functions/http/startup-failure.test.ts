@@ -58,10 +58,10 @@ test("responds with a problem and logs the missing variable with a remedy", asyn
   expect(Problem.parse(JSON.parse(body)).code).toBe("internal");
   expect(headers).toMatchObject({ "cache-control": "no-store", "x-request-id": "request-1" });
   expect(body).not.toContain("TABLE_NAME");
-  const [[message, facts] = []] = errorLines;
+  const [[message, fields] = []] = errorLines;
   expect(message).toBe("function not ready");
-  expect(facts).toMatchObject({ remedy: expect.stringContaining("npm run doctor") });
-  expect(String((facts as { error: Error }).error)).toContain("TABLE_NAME");
+  expect(fields).toMatchObject({ remedy: expect.stringContaining("npm run doctor") });
+  expect(String((fields as { error: Error }).error)).toContain("TABLE_NAME");
 });
 
 test("responds 503 while the app's secret is unreadable and recovers on the next request", async () => {
@@ -69,7 +69,7 @@ test("responds 503 while the app's secret is unreadable and recovers on the next
   const { statusCode, body } = await getHealth();
   expect(statusCode).toBe(503);
   expect(Problem.parse(JSON.parse(body)).detail).toMatch(/not fully set up yet/);
-  expect(errorLines.map(([message]) => message)).toEqual(["secret not read", "function not ready"]);
+  expect(errorLines.map(([message]) => message)).toEqual(["failed to read secret", "function not ready"]);
   expect(errorLines[0]?.[1]).toMatchObject({ secret: "arn:app", remedy: expect.stringContaining("npm run doctor") });
 
   secret = { status: 200, body: { SecretString: "{}" } };

@@ -52,14 +52,14 @@ test("sends events only to clients that accept them", async () => {
 test("sends keep-alive comments while the handler is silent, and stops at the end", async () => {
   vi.useFakeTimers();
   const { promise, resolve } = Promise.withResolvers<void>();
-  const running = run(async (event) => {
+  const response = run(async (event) => {
     (event as HttpEvent).emit?.("message", {});
     await promise;
     return { statusCode: 503, headers: {}, body: "{}" };
   }, "text/event-stream");
   await vi.advanceTimersByTimeAsync(25_000);
   resolve();
-  const { written } = await running;
+  const { written } = await response;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(written).toEqual([
     "event: message\ndata: {}\n\n",

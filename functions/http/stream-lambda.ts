@@ -36,7 +36,7 @@ export const streamResponse = async (
   let pings: ReturnType<typeof setInterval> | undefined;
   const openEventStream = (): ResponseSink => {
     if (body) return body;
-    const opened = open({
+    const sink = open({
       statusCode: 200,
       headers: {
         "cache-control": "no-store",
@@ -45,9 +45,9 @@ export const streamResponse = async (
       },
       cookies: [],
     });
-    pings = setInterval(() => opened.write(": ping\n\n"), pingInterval);
-    body = opened;
-    return opened;
+    pings = setInterval(() => sink.write(": ping\n\n"), pingInterval);
+    body = sink;
+    return sink;
   };
   const emit: EventSink = (name, data) => void openEventStream().write(formatEvent(name, JSON.stringify(data)));
   try {
@@ -70,9 +70,9 @@ export const streamResponse = async (
 
 /** Defines a Lambda whose routes all respond through the stream, as required by API Gateway. */
 export const defineStreamingLambda =
-  <R extends Routes>(routes: R, makeHandlers: (dependencies: Dependencies) => Handlers<R>) =>
+  <R extends Routes>(routes: R, createHandlers: (dependencies: Dependencies) => Handlers<R>) =>
   (getDependencies: GetDependencies) => {
-    const lambda = defineHttpLambda(routes, makeHandlers)(getDependencies);
+    const lambda = defineHttpLambda(routes, createHandlers)(getDependencies);
     return awslambda.streamifyResponse(async (event: APIGatewayProxyEvent, stream, context) =>
       streamResponse(lambda, event, context, (head) => {
         const body = awslambda.HttpResponseStream.from(stream, head);

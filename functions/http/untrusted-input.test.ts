@@ -9,7 +9,7 @@ import { cleanText } from "#shared/api/schemas.ts";
 import { toJsonSchema } from "#shared/util/json-schema.ts";
 import { type Json, schemaToArbitrary } from "#tests/fuzz/values.ts";
 
-const withBody = (Object.entries(api) as [OperationName, Route][]).flatMap(([name, { body }]) =>
+const routesWithBody = (Object.entries(api) as [OperationName, Route][]).flatMap(([name, { body }]) =>
   body ? [[name, body] as const] : [],
 );
 
@@ -20,7 +20,7 @@ const start = async () => {
 };
 
 /** Strings that are special in other contexts. */
-const texts = [
+const hostileTexts = [
   "<script>alert(1)</script>",
   "<img src=x onerror=alert(1)>",
   "\"><svg onload=alert(1)>'",
@@ -43,7 +43,7 @@ const texts = [
 
 test("returns hostile text as JSON data and never in a header", async () => {
   const { call, cookie } = await start();
-  for (const text of texts) {
+  for (const text of hostileTexts) {
     const body = { grantName: "Lamps", funder: "Example Foundation", notes: text };
     const response = await call("createApplication", { cookie, body });
     expect(response.status, text).toBe(200);
@@ -51,7 +51,7 @@ test("returns hostile text as JSON data and never in a header", async () => {
     expect(response.headers["content-type"]).toBe("application/json; charset=utf-8");
     for (const value of Object.values(response.headers)) expect(value).toMatch(/^[\x20-\x7e]*$/);
   }
-  for (const next of texts) {
+  for (const next of hostileTexts) {
     const { headers } = await call("startLogIn", { query: { next } });
     expect(headers.location, next).toMatch(/^\/auth(\?next=%2F[\w%.!~*'()-]*)?$/);
   }
@@ -82,7 +82,7 @@ test("ignores prototype-polluting keys in any body", async () => {
   const { call, cookie, dependencies } = await start();
   const evil =
     '"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"prototype":{"polluted":true}';
-  for (const [name, schema] of withBody) {
+  for (const [name, schema] of routesWithBody) {
     if (name === "logOut" || name === "deleteAccount") continue;
     dependencies.clock.advance(600_000); // prevents rate limits from interfering
     for (const sample of fc.sample(schemaToArbitrary(toJsonSchema(schema, "input") as Json), { numRuns: 3, seed: 7 })) {
@@ -99,30 +99,33 @@ test("ignores prototype-polluting keys in any body", async () => {
 });
 
 /** Fields of a record or user that only the server may set. */
-const owned = ["userId", "pk", "sk", "passwordHash", "sessionEra", "subscriptionStatus", "hasAccess", "paidUntil"];
-const ownedToo = ["customerId", "subscriptionId", "points", "level", "streak", "createdAt", "expiresAt", "secret"];
+const serverOwnedFields = [
+  ...["userId", "pk", "sk", "passwordHash", "sessionEra", "subscriptionStatus", "hasAccess", "paidUntil"],
+  ...["customerId", "subscriptionId", "points", "level", "streak", "createdAt", "expiresAt", "secret"],
+];
 
-const propertiesIn = (json: unknown): string[] =>
+const listProperties = (json: unknown): string[] =>
   typeof json !== "object" || json === null
     ? []
     : Object.entries(json).flatMap(([name, value]) => [
         ...(name === "properties" ? Object.keys(value as object) : []),
-        ...propertiesIn(value),
+        ...listProperties(value),
       ]);
-const namesIn = (schema: z.core.$ZodType, io: "input" | "output") => new Set(propertiesIn(toJsonSchema(schema, io)));
+const getPropertyNames = (schema: z.core.$ZodType, io: "input" | "output") =>
+  new Set(listProperties(toJsonSchema(schema, io)));
 
 test("accepts no server-owned fields in any body schema, and ignores them when sent", async () => {
-  for (const [name, schema] of withBody) {
-    const acceptedFields = namesIn(schema, "input");
+  for (const [name, schema] of routesWithBody) {
+    const acceptedFields = getPropertyNames(schema, "input");
     expect(
-      [...owned, ...ownedToo].filter((field) => acceptedFields.has(field)),
+      serverOwnedFields.filter((field) => acceptedFields.has(field)),
       name,
     ).toEqual([]);
   }
 
   const { call, cookie, response, signUp } = await start();
   const otherUser = await signUp();
-  const sent = { ...Object.fromEntries([...owned, ...ownedToo].map((field) => [field, 1])), userId: otherUser.user.id };
+  const sent = { ...Object.fromEntries(serverOwnedFields.map((field) => [field, 1])), userId: otherUser.user.id };
   const profile = { firstName: "Ada", lastName: "Example", phone: "1", organizationName: "Lantern House" };
   await call("updateProfile", {
     cookie,
@@ -150,11 +153,11 @@ test("exposes no internal attributes in any response schema", () => {
     "dueSk",
   ];
   for (const [name, { response }] of Object.entries<Route>(api)) {
-    const exposed = response ? namesIn(response, "output") : new Set<string>();
+    const exposed = response ? getPropertyNames(response, "output") : new Set<string>();
     // A passage's `hash` is the fingerprint of a text that the owner can already read.
-    const excused = /Document|generate/i.test(name) ? ["hash"] : [];
+    const allowedFields = /Document|generate/i.test(name) ? ["hash"] : [];
     expect(
-      internalFields.filter((field) => exposed.has(field) && !excused.includes(field)),
+      internalFields.filter((field) => exposed.has(field) && !allowedFields.includes(field)),
       name,
     ).toEqual([]);
   }
@@ -164,10 +167,10 @@ test("reads a field only from its expected location, and only its last value", a
   const { call, cookie } = await start();
   const body = { grantName: "Lamps", funder: "Example Foundation" };
   // Body fields are ignored in the query and in headers.
-  const elsewhere = { query: body, headers: { grantName: "Lamps", funder: "Example Foundation" } };
-  expect((await call("createApplication", { cookie, body: {}, ...elsewhere })).status).toBe(400);
-  const duplicated = '{"grantName":"First","funder":"Example Foundation","grantName":"Last"}';
-  expect((await call("createApplication", { cookie, text: duplicated })).body).toMatchObject({ grantName: "Last" });
+  const misplacedFields = { query: body, headers: { grantName: "Lamps", funder: "Example Foundation" } };
+  expect((await call("createApplication", { cookie, body: {}, ...misplacedFields })).status).toBe(400);
+  const duplicateKeys = '{"grantName":"First","funder":"Example Foundation","grantName":"Last"}';
+  expect((await call("createApplication", { cookie, text: duplicateKeys })).body).toMatchObject({ grantName: "Last" });
   expect((await call("createApplication", { cookie, body: { ...body, grantName: ["Lamps", "More"] } })).status).toBe(
     400,
   );

@@ -32,7 +32,7 @@ export const releaseWaitSlot = async ({ table }: Dependencies, userId: string, u
   try {
     await tryWrite(table.write({ delete: waitSlotKey(userId), if: { all: { until: { is: until } } } }));
   } catch (error) {
-    log.warn("wait slot not released", { error: error as Error });
+    log.warn("failed to release the wait slot", { error: error as Error });
   }
 };
 
@@ -109,6 +109,6 @@ export const acknowledgeJobResult = async (
   try {
     await markJobNotificationRead(table, userId, id);
   } catch (error) {
-    log.warn("notification not marked as read", { jobId: id, error: error as Error });
+    log.warn("failed to mark the notification as read", { jobId: id, error: error as Error });
   }
 };

@@ -58,8 +58,8 @@ export type JobShard = (typeof jobIndexShards)[number];
 
 /** IDs end in random characters, so the last one distributes jobs evenly across shards. */
 const getShard = (id: string) => id.charCodeAt(id.length - 1) % jobIndexShards.length;
-const dueAt = (id: string, instant: string) => ({ duePk: getDueJobsPartition(getShard(id)), dueSk: instant });
-const dueKeys = ["duePk", "dueSk"];
+const toDueAttributes = (id: string, instant: string) => ({ duePk: getDueJobsPartition(getShard(id)), dueSk: instant });
+const dueAttributes = ["duePk", "dueSk"];
 
 const toJob = ({ pk, sk: _sk, duePk: _duePk, dueSk, expiresAt: _expiresAt, ...job }: Item): Job =>
   ({ ...job, userId: getPartitionUser(pk), due: dueSk }) as unknown as Job; // written by buildNewJobWrite
@@ -72,8 +72,8 @@ export class JobLostError extends Error {
   override readonly name = "JobLostError";
 }
 
-/** Fencing condition: true only while this attempt is the current one. */
-const isClaimedBy = ({ attempt }: JobClaim): Condition => ({
+/** Fencing condition, which holds only while this attempt is the current one. */
+const buildClaimCondition = ({ attempt }: JobClaim): Condition => ({
   all: { status: { is: "running" }, attempt: { is: attempt } },
 });
 
@@ -86,10 +86,10 @@ const buildClaimedJobWrite = (
   update: jobKey(claim.userId, claim.id),
   set: { ...set, updatedAt: now.toISOString() },
   remove,
-  if: isClaimedBy(claim),
+  if: buildClaimCondition(claim),
 });
 
-const mapLostJob = async (write: Promise<void>) => {
+const throwIfJobLost = async (write: Promise<void>) => {
   if (!(await tryWrite(write, 0))) throw new JobLostError("This attempt no longer owns the job");
 };
 
@@ -98,7 +98,7 @@ export const buildNewJobWrite = ({ userId, due, ...job }: Job): Write => ({
     ...jobKey(userId, job.id),
     ...(job as Omit<Job, "userId" | "due"> & { input: Value; result?: Value }), // both are JSON
     expiresAt: Math.floor(Date.parse(job.createdAt) / 1000) + jobRetentionSeconds,
-    ...(due && dueAt(job.id, due)),
+    ...(due && toDueAttributes(job.id, due)),
   },
   if: "absent",
 });
@@ -115,8 +115,8 @@ export const claimJob = async (table: Table, job: Job, now: Date): Promise<Job |
   const set = { status: "running", attempt: job.attempt + 1, leaseUntil, updatedAt: now.toISOString() } as const;
   const update: Write = {
     update: jobKey(job.userId, job.id),
-    set: { ...set, ...dueAt(job.id, leaseUntil) },
-    if: claimableCondition(job, now),
+    set: { ...set, ...toDueAttributes(job.id, leaseUntil) },
+    if: buildClaimableCondition(job, now),
   };
   return (await tryWrite(table.write(update), 0)) ? { ...job, ...set, due: leaseUntil } : undefined;
 };
@@ -134,15 +134,15 @@ export const failUnclaimedJob = (
       {
         update: jobKey(job.userId, job.id),
         set: { status: "failed", problem, updatedAt: now.toISOString() },
-        remove: dueKeys,
-        if: claimableCondition(job, now),
+        remove: dueAttributes,
+        if: buildClaimableCondition(job, now),
       },
       ...notificationWrites,
     ),
     0,
   );
 
-const claimableCondition = ({ attempt }: Job, now: Date): Condition => ({
+const buildClaimableCondition = ({ attempt }: Job, now: Date): Condition => ({
   any: [
     { all: { attempt: { is: attempt }, status: { is: "queued" } } },
     { all: { attempt: { is: attempt }, status: { is: "running" }, leaseUntil: { below: now.toISOString() } } },
@@ -158,13 +158,17 @@ export const renewJobLease = (
   ...writes: Write[]
 ): Promise<void> => {
   const leaseUntil = addMilliseconds(now, jobLease.durationMs);
-  const renewal = buildClaimedJobWrite(claim, now, { ...progressUpdate, leaseUntil, ...dueAt(claim.id, leaseUntil) });
-  return mapLostJob(table.write(renewal, ...writes));
+  const renewal = buildClaimedJobWrite(claim, now, {
+    ...progressUpdate,
+    leaseUntil,
+    ...toDueAttributes(claim.id, leaseUntil),
+  });
+  return throwIfJobLost(table.write(renewal, ...writes));
 };
 
 /** Completes a job. Must be the first write of its transaction. */
 export const buildFinishJobWrite = (claim: JobClaim, now: Date, result: unknown): Write =>
-  buildClaimedJobWrite(claim, now, { status: "succeeded", progress: 100, result: result as Value }, dueKeys); // JSON
+  buildClaimedJobWrite(claim, now, { status: "succeeded", progress: 100, result: result as Value }, dueAttributes); // JSON
 
 export const failJob = (
   table: Table,
@@ -173,14 +177,17 @@ export const failJob = (
   problem: JobProblem,
   ...notificationWrites: Write[]
 ): Promise<void> =>
-  mapLostJob(
-    table.write(buildClaimedJobWrite(claim, now, { status: "failed", problem }, dueKeys), ...notificationWrites),
+  throwIfJobLost(
+    table.write(buildClaimedJobWrite(claim, now, { status: "failed", problem }, dueAttributes), ...notificationWrites),
   );
 
 export const requeueJob = (table: Table, claim: JobClaim, now: Date, milliseconds: number): Promise<void> =>
-  mapLostJob(
+  throwIfJobLost(
     table.write(
-      buildClaimedJobWrite(claim, now, { status: "queued", ...dueAt(claim.id, addMilliseconds(now, milliseconds)) }),
+      buildClaimedJobWrite(claim, now, {
+        status: "queued",
+        ...toDueAttributes(claim.id, addMilliseconds(now, milliseconds)),
+      }),
     ),
   );
 
@@ -190,7 +197,7 @@ export const cancelOutstandingJob = (table: Table, userId: string, id: string, n
     table.write({
       update: jobKey(userId, id),
       set: { status: "canceled", updatedAt: now.toISOString() },
-      remove: dueKeys,
+      remove: dueAttributes,
       if: { any: [{ all: { status: { is: "queued" } } }, { all: { status: { is: "running" } } }] },
     }),
   );
@@ -198,7 +205,9 @@ export const cancelOutstandingJob = (table: Table, userId: string, id: string, n
 /** Returns false if the job has changed since it was read. */
 export const postponeJob = async (table: Table, { userId, id, due }: Job, until: string): Promise<boolean> =>
   due !== undefined &&
-  tryWrite(table.write({ update: jobKey(userId, id), set: dueAt(id, until), if: { all: { dueSk: { is: due } } } }));
+  tryWrite(
+    table.write({ update: jobKey(userId, id), set: toDueAttributes(id, until), if: { all: { dueSk: { is: due } } } }),
+  );
 
 /** Returns one page of a shard's due jobs, longest overdue first. The index may lag behind the table. */
 export const listDueJobs = async (

@@ -34,9 +34,10 @@ test("treats only queued jobs and jobs with an expired lease as claimable", () =
   expect(isClaimable({ status: "queued", leaseUntil: null }, now)).toBe(true);
   expect(isClaimable({ status: "running", leaseUntil: addMilliseconds(now, -1) }, now)).toBe(true);
   expect(isClaimable({ status: "running", leaseUntil: addMilliseconds(now, 0) }, now)).toBe(false);
-  const final = jobStatuses.filter((status) => !isOutstanding({ status }));
-  expect(final).toEqual(["succeeded", "failed", "canceled"]);
-  for (const status of final) expect(isClaimable({ status, leaseUntil: addMilliseconds(now, -1) }, now)).toBe(false);
+  const finalStatuses = jobStatuses.filter((status) => !isOutstanding({ status }));
+  expect(finalStatuses).toEqual(["succeeded", "failed", "canceled"]);
+  for (const status of finalStatuses)
+    expect(isClaimable({ status, leaseUntil: addMilliseconds(now, -1) }, now)).toBe(false);
 });
 
 test("doubles the retry delay up to one minute", () => {
@@ -52,15 +53,15 @@ test("treats a job as due from its due time on, unless its status is final", () 
 });
 
 test("resends older jobs less often", () => {
-  const resendDelayAt = (age: number) =>
+  const computeResendDelay = (age: number) =>
     Date.parse(computeNextResend({ createdAt: addMilliseconds(now, -age) }, now)) - now.getTime();
-  expect([0, 10_000, 60_000, 86_400_000].map(resendDelayAt)).toEqual([10_000, 10_000, 60_000, 600_000]);
+  expect([0, 10_000, 60_000, 86_400_000].map(computeResendDelay)).toEqual([10_000, 10_000, 60_000, 600_000]);
 });
 
 test("shows the owner the result or problem without internal fields", async () => {
   const table = createMemoryTable();
   const problem = { code: "not_found", detail: "Application not found" } as const;
-  const seen = {
+  const expectedView = {
     id: job.id,
     kind: "loi",
     stage: "Writing",
@@ -68,14 +69,14 @@ test("shows the owner the result or problem without internal fields", async () =
     createdAt: job.createdAt,
     updatedAt: job.updatedAt,
   };
-  expect(await presentJob(table, job)).toEqual({ ...seen, status: "running" });
+  expect(await presentJob(table, job)).toEqual({ ...expectedView, status: "running" });
   expect(await presentJob(table, { ...job, status: "succeeded", result: { title: "x" } })).toEqual({
-    ...seen,
+    ...expectedView,
     status: "succeeded",
     result: { title: "x" },
   });
   expect(await presentJob(table, { ...job, status: "failed", problem })).toEqual({
-    ...seen,
+    ...expectedView,
     status: "failed",
     problem,
   });

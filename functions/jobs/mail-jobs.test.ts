@@ -55,7 +55,7 @@ beforeEach(() => {
 test.each([
   ["in memory", async () => undefined],
   ["DynamoDB", async () => (await createTestDynamoTable()).table],
-])("tries a rejected address once and suppresses it (%s)", async (_, table) => {
+])("sends to a rejected address only once and suppresses it (%s)", async (_, table) => {
   const { dependencies, run, read, reason } = await createNoticeJob(await table());
   const sendCount = failMailWith(dependencies, createRejection("address"));
   expect(await run()).toBe("failed");
@@ -65,13 +65,13 @@ test.each([
   expect([await run(), sendCount(), await reason()]).toEqual(["skipped", 1, "rejected"]);
 });
 
-test("fails an email rejected for its content and keeps sending others", async () => {
+test("fails an email rejected for its content without suppressing the address", async () => {
   const { dependencies, run, reason } = await createNoticeJob();
   const sendCount = failMailWith(dependencies, createRejection("content"));
   expect([await run(), sendCount(), await reason()]).toEqual(["failed", 1, undefined]);
 });
 
-test("neither retries forever nor leaves mail enabled after a crash at any write following a rejection", async () => {
+test("stops retrying and suppresses the address if the worker crashes at any write after a rejection", async () => {
   for (let lastWrite = 0; ; lastWrite++) {
     const { dependencies, run, read, reason } = await createNoticeJob();
     const sendCount = failMailWith(dependencies, createRejection("address"));
@@ -120,7 +120,7 @@ test("still sends mail after the workers were down for four days", async () => {
   expect(dependencies.sentEmails).toHaveLength(1);
 });
 
-test("limits attempts for other jobs, retries account deletion forever, and retries links while they are valid", () => {
+test("limits the attempts of other jobs, retries account deletion forever, and retries emails with links while they are valid", () => {
   const createdAt = "2026-11-21T15:00:00.000Z";
   const afterCreation = (milliseconds: number) => new Date(Date.parse(createdAt) + milliseconds);
   const isExhausted = (kind: JobKind, milliseconds: number) =>

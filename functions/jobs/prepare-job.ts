@@ -18,7 +18,7 @@ const enqueueJob = async (
   try {
     await queue.send({ userId: job.userId, jobId: job.id, v: 1 }, getMessageGroup(job));
   } catch (error) {
-    log.warn("job not sent", { jobId: job.id, error: error as Error });
+    log.warn("failed to enqueue the job", { jobId: job.id, error: error as Error });
   }
 };
 
@@ -35,8 +35,8 @@ export type PreparedJob = { jobId: string; writes: [Write]; send(): Promise<void
 
 /**
  * Prepares a job: add `writes` to the transaction (outbox pattern), then call `send` to enqueue it. If the message is
- * lost, the job falls due after `dueIn` milliseconds and is resent. Do not send a job that should run later. `input` is
- * JSON.
+ * lost, the job falls due after `dueIn` milliseconds and is resent. To run a job later, do not call `send`. `input` must
+ * be JSON-serializable.
  */
 export const prepareJob = (
   dependencies: Pick<Dependencies, "queue" | "clock" | "newId">,

@@ -18,8 +18,8 @@ const createFailures = (names: string[]) => ({
 
 test("reports only the invalid messages as failures", async () => {
   const { dependencies, jobId, read } = await createTestJob();
-  const good = JSON.stringify({ userId: jobTestUserId, jobId, v: 1 });
-  const bad = [
+  const validBody = JSON.stringify({ userId: jobTestUserId, jobId, v: 1 });
+  const invalidBodies = [
     "",
     "{",
     "null",
@@ -30,9 +30,9 @@ test("reports only the invalid messages as failures", async () => {
   const batchResponse = await processBatch(
     dependencies,
     createUniformHandlers(noopJobHandler),
-    createEvent([...bad, good]),
+    createEvent([...invalidBodies, validBody]),
   );
-  expect(batchResponse).toEqual(createFailures(bad.map((_, index) => `message-${index}`)));
+  expect(batchResponse).toEqual(createFailures(invalidBodies.map((_, index) => `message-${index}`)));
   expect(await read()).toMatchObject({ status: "succeeded" });
 });
 
@@ -48,10 +48,12 @@ test("processes a job once when a batch contains its message twice", async () =>
 test("acknowledges a recorded failure, and redelivers the message if the failure cannot be recorded", async () => {
   const { dependencies, jobId } = await createTestJob();
   const message = JSON.stringify({ userId: jobTestUserId, jobId, v: 1 });
-  const failing = createUniformHandlers(() => Promise.reject(new Error("no")));
-  expect(await processBatch(dependencies, failing, createEvent([message]))).toEqual(createFailures([]));
+  const failingHandlers = createUniformHandlers(() => Promise.reject(new Error("no")));
+  expect(await processBatch(dependencies, failingHandlers, createEvent([message]))).toEqual(createFailures([]));
   dependencies.table = { ...dependencies.table, write: () => Promise.reject(new Error("The table is unavailable")) };
-  expect(await processBatch(dependencies, failing, createEvent([message]))).toEqual(createFailures(["message-0"]));
+  expect(await processBatch(dependencies, failingHandlers, createEvent([message]))).toEqual(
+    createFailures(["message-0"]),
+  );
 });
 
 test("acknowledges the message of a missing job", async () => {

@@ -12,9 +12,9 @@ export const processBatch = async (
   event: Pick<SQSEvent, "Records">,
   pause?: AbortableSleep,
 ): Promise<SQSBatchResponse> => {
-  const isDone = ({ messageId, body }: SQSRecord): Promise<boolean> =>
+  const processRecord = ({ messageId, body }: SQSRecord): Promise<boolean> =>
     withLogContext({ requestId: messageId }, () => processMessage(dependencies, handlers, body, pause));
-  const results = await Promise.all(event.Records.map(isDone));
+  const results = await Promise.all(event.Records.map(processRecord));
   const failed = event.Records.filter((_, index) => !results[index]);
   return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
 };
@@ -28,7 +28,7 @@ const processMessage = async (
   try {
     const message = z.parse(JobMessage, JSON.parse(body));
     const outcome = await processJob(dependencies, handlers, message, pause);
-    log.info("job message", { jobId: message.jobId, outcome });
+    log.info("job message processed", { jobId: message.jobId, outcome });
     return true;
   } catch (error) {
     log.error("job message failed", { error: error as Error });

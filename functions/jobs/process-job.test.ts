@@ -13,7 +13,8 @@ import {
   noopJobHandler,
 } from "./testing.ts";
 
-const untilAborted = (_: number, signal: AbortSignal) => new Promise((done) => signal.addEventListener("abort", done));
+const waitUntilAborted = (_: number, signal: AbortSignal) =>
+  new Promise((done) => signal.addEventListener("abort", done));
 
 test("passes the job to its handler and commits the result with all its writes", async () => {
   const { dependencies, message, read } = await createTestJob();
@@ -43,15 +44,15 @@ test("passes the job to its handler and commits the result with all its writes",
 
 test("ignores a job that is finished, missing, canceled or held by another worker", async () => {
   const { dependencies, message, read, jobId } = await createTestJob();
-  const never: JobHandler = () => expect.unreachable("the job was started");
+  const failIfStarted: JobHandler = () => expect.unreachable("the job was started");
   const job = await read();
   await claimJob(dependencies.table, job, dependencies.clock.now());
-  expect(await processJob(dependencies, createUniformHandlers(never), message)).toBe("skipped");
+  expect(await processJob(dependencies, createUniformHandlers(failIfStarted), message)).toBe("skipped");
   await cancelOutstandingJob(dependencies.table, jobTestUserId, jobId, dependencies.clock.now());
   dependencies.clock.advance(jobLease.durationMs + 1);
-  expect(await processJob(dependencies, createUniformHandlers(never), message)).toBe("skipped");
+  expect(await processJob(dependencies, createUniformHandlers(failIfStarted), message)).toBe("skipped");
   await dependencies.table.write({ delete: { pk: jobTestUserPartition, sk: `JOB#${jobId}` } });
-  expect(await processJob(dependencies, createUniformHandlers(never), message)).toBe("skipped");
+  expect(await processJob(dependencies, createUniformHandlers(failIfStarted), message)).toBe("skipped");
 });
 
 test("fails the job permanently on an AppError", async () => {
@@ -151,7 +152,7 @@ test("continues after one failed lease renewal", async () => {
   const pause = async (milliseconds: number, signal: AbortSignal) => {
     dependencies.clock.advance(milliseconds);
     if (++heartbeats === 3) release();
-    if (heartbeats >= 3) await untilAborted(milliseconds, signal);
+    if (heartbeats >= 3) await waitUntilAborted(milliseconds, signal);
   };
   expect(await processJob(dependencies, createUniformHandlers(handler), message, pause)).toBe("succeeded");
   expect(await read()).toMatchObject({ status: "succeeded", result: "done" });
@@ -160,11 +161,11 @@ test("continues after one failed lease renewal", async () => {
 test("keeps a recorded outcome whose response was lost and does not retry the job", async () => {
   const { dependencies, message, read } = await createTestJob();
   const { write } = dependencies.table;
-  const lossy = async (...args: Parameters<typeof write>) => {
+  const writeAndLoseResponse = async (...args: Parameters<typeof write>) => {
     await write(...args);
     if (JSON.stringify(args).includes("succeeded")) throw new Error("socket hang up");
   };
-  dependencies.table = { ...dependencies.table, write: lossy };
+  dependencies.table = { ...dependencies.table, write: writeAndLoseResponse };
   expect(await processJob(dependencies, createUniformHandlers(noopJobHandler), message)).toBe("lost");
   expect(await read()).toMatchObject({ status: "succeeded", attempt: 1 });
 });
@@ -173,11 +174,11 @@ test("retries writing the outcome without running the handler again", async () =
   const { dependencies, message, read } = await createTestJob();
   const { write } = dependencies.table;
   let failuresLeft = 3;
-  const throttled = async (...args: Parameters<typeof write>) => {
+  const writeWithThrottling = async (...args: Parameters<typeof write>) => {
     if (JSON.stringify(args).includes("succeeded") && failuresLeft-- > 0) throw new Error("throttled");
     await write(...args);
   };
-  dependencies.table = { ...dependencies.table, write: throttled };
+  dependencies.table = { ...dependencies.table, write: writeWithThrottling };
   let runs = 0;
   const handler: JobHandler = async () => ({ result: ++runs });
   expect(await processJob(dependencies, createUniformHandlers(handler), message)).toBe("succeeded");

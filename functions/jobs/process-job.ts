@@ -55,9 +55,9 @@ export type JobContext = {
   deadline: number;
   /** Reports the current step and the progress (0 to 100). Throws when the job was canceled or taken over. */
   report(stage: string, progress: number): Promise<void>;
-  partialResults(): Promise<JobPartialResult[]>;
+  listPartialResults(): Promise<JobPartialResult[]>;
   /** Stores a finished section, visible to the owner and to later attempts, and reports. Throws as `report` does. */
-  savePartialResult(part: JobPartialResult, stage: string, progress: number): Promise<void>;
+  savePartialResult(partialResult: JobPartialResult, stage: string, progress: number): Promise<void>;
 };
 /** A handler's output, committed in one transaction with the job's completion. */
 export type JobOutput = {
@@ -95,12 +95,12 @@ export const processJob = async (
   pause: AbortableSleep = sleep,
 ): Promise<JobOutcome> => {
   const { table, clock } = dependencies;
-  const stored = await readJob(table, userId, jobId);
-  if (!stored) return "skipped";
-  if (hasExhaustedAttempts(stored, clock.now()) || isPastDeadline(stored, clock.now()))
-    return (await failExpiredJob(dependencies, stored)) ? "failed" : "skipped";
+  const storedJob = await readJob(table, userId, jobId);
+  if (!storedJob) return "skipped";
+  if (hasExhaustedAttempts(storedJob, clock.now()) || isPastDeadline(storedJob, clock.now()))
+    return (await failExpiredJob(dependencies, storedJob)) ? "failed" : "skipped";
   const now = clock.now();
-  const job = await claimJob(table, stored, now);
+  const job = await claimJob(table, storedJob, now);
   if (!job) return "skipped";
   const deadline = computeAttemptDeadline(job, now);
 
@@ -117,7 +117,7 @@ export const processJob = async (
   };
   try {
     const actor = job.workspaceId && (await readActor(table, userId, job.workspaceId));
-    const running = handlers[job.kind]({
+    const handlerRun = handlers[job.kind]({
       dependencies: { ...dependencies, mail: createJobMailer(dependencies, { jobId, kind: job.kind }, ensureLease) },
       userId,
       actor,
@@ -127,10 +127,11 @@ export const processJob = async (
       signal: leaseLost.signal,
       deadline,
       report: (stage, progress) => renew({ stage, progress }),
-      partialResults: () => listPartialResults(table, userId, jobId),
-      savePartialResult: (part, stage, progress) => renew({ stage, progress }, buildPartialResultWrite(job, part)),
+      listPartialResults: () => listPartialResults(table, userId, jobId),
+      savePartialResult: (partialResult, stage, progress) =>
+        renew({ stage, progress }, buildPartialResultWrite(job, partialResult)),
     });
-    const output = await Promise.race([running, rejectOnAbort(leaseLost.signal, finished.signal)]);
+    const output = await Promise.race([handlerRun, rejectOnAbort(leaseLost.signal, finished.signal)]);
     finished.abort();
     await writeOutcome(withAuditLog(dependencies, job, actor), job, output);
     recordMetric("JobSeconds", (clock.now().getTime() - Date.parse(job.createdAt)) / 1000);
@@ -198,7 +199,7 @@ const runHeartbeat = async (
       await renewJobLease(table, job, clock.now());
     } catch (error) {
       if (error instanceof JobLostError) return leaseLost.abort(error);
-      log.warn("lease not renewed", { jobId: job.id, error: error as Error });
+      log.warn("failed to renew the job lease", { jobId: job.id, error: error as Error });
     }
   }
 };
@@ -217,7 +218,7 @@ const writeOutcome = async (dependencies: ActivityDependencies, job: Job, output
     } catch (error) {
       if (isPermanent(error) || attempt === maxOutcomeWrites) throw error;
       // No extra delay: the table's client has already backed off.
-      log.warn("job outcome not written", { jobId: job.id, kind: job.kind, error: error as Error });
+      log.warn("failed to write the job outcome", { jobId: job.id, kind: job.kind, error: error as Error });
     }
   }
 };
@@ -256,7 +257,7 @@ const handleFailure = async (
   try {
     if (isFinal || hasExhaustedAttempts(job, now) || isPastDeadline(job, new Date(now.getTime() + delay))) {
       if (cause instanceof AppError && cause.code !== "internal")
-        log.info("job refused", { ...logFields, code: cause.code });
+        log.info("job rejected", { ...logFields, code: cause.code });
       else {
         log.error("job failed", { ...logFields, error: cause as Error });
         recordMetric("JobsFailed", 1);
@@ -269,7 +270,7 @@ const handleFailure = async (
     await requeueJob(table, job, now, delay);
     return "requeued";
   } catch (writeError) {
-    // The failed write may have been applied (if only its response was lost); then there is nothing to requeue.
+    // The write may have succeeded although its response was lost. Then there is nothing to requeue.
     if (writeError instanceof JobLostError) return "lost";
     throw writeError;
   }

@@ -30,12 +30,12 @@ export const runAsJob = async <Result>(
   await dependencies.table.write(...writes);
   await send();
   // Allow one waiting request per user, so that waiting requests cannot exhaust the concurrency that jobs need.
-  const until = prefersAsync ? undefined : await acquireWaitSlot(dependencies, userId, jobId);
-  if (until === undefined) return new Accepted(jobId);
+  const slotExpiresAt = prefersAsync ? undefined : await acquireWaitSlot(dependencies, userId, jobId);
+  if (slotExpiresAt === undefined) return new Accepted(jobId);
   try {
     return await pollResult(dependencies, userId, jobId, sleep);
   } finally {
-    await releaseWaitSlot(dependencies, userId, until);
+    await releaseWaitSlot(dependencies, userId, slotExpiresAt);
   }
 };
 
@@ -57,7 +57,7 @@ const pollResult = async <Result>(
     await sleep(delay);
     waited += delay;
     const job = await readJob(dependencies.table, userId, jobId);
-    if (!job || !isOutstanding(job)) return (await toResultOrThrow(dependencies, job)) as Result; // the route's schema validates the response
+    if (!job || !isOutstanding(job)) return (await toResultOrThrow(dependencies, job)) as Result; // validated by the route's response schema
     // Count slow reads too, because API Gateway times out the request regardless.
     if (dependencies.clock.now().getTime() >= deadline) break;
     await reconcileJob(dependencies, job);

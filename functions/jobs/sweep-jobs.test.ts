@@ -95,12 +95,13 @@ test("processes the other shards if one cannot be read, and fails the run", asyn
   const { dependencies } = await createTestJob();
   dependencies.clock.advance(60_000);
   const { query } = dependencies.table;
-  const missing = new Set(["JOBS#0", "JOBS#1", "JOBS#2", "JOBS#3"]);
+  const unreadablePartitions = new Set(["JOBS#0", "JOBS#1", "JOBS#2", "JOBS#3"]);
   const [item] = (await dependencies.table.query({ pk: `USER#${jobTestUserId}`, sk: { prefix: "JOB#" } })).items;
-  missing.delete(String(item?.duePk));
+  unreadablePartitions.delete(String(item?.duePk));
   dependencies.table = {
     ...dependencies.table,
-    query: (request) => (missing.has(request.pk) ? Promise.reject(new Error("throttled")) : query(request)),
+    query: (request) =>
+      unreadablePartitions.has(request.pk) ? Promise.reject(new Error("throttled")) : query(request),
   };
   dependencies.queuedJobs.length = 0;
   await expect(sweepJobs(dependencies)).rejects.toThrow("could not be reconciled");
@@ -110,8 +111,8 @@ test("processes the other shards if one cannot be read, and fails the run", asyn
 test("processes later jobs if one cannot be postponed, and fails the run", async () => {
   const { dependencies, jobIds } = await createJobs(200);
   const { write } = dependencies.table;
-  const stuck = new Set(jobIds.slice(0, 80));
-  const isStuck = (write: Write) => "update" in write && stuck.has(write.update.sk.slice("JOB#".length));
+  const stuckJobIds = new Set(jobIds.slice(0, 80));
+  const isStuck = (write: Write) => "update" in write && stuckJobIds.has(write.update.sk.slice("JOB#".length));
   dependencies.table = {
     ...dependencies.table,
     write: (...writes) => (writes.some(isStuck) ? Promise.reject(new Error("throttled")) : write(...writes)),

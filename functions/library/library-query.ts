@@ -31,27 +31,27 @@ export const getPassageTerms = (text: string): string[] => {
 export type QueryPart = { weight: number; terms: readonly { term: string; share: number }[] };
 export type LibraryQuery = { parts: readonly QueryPart[]; terms: ReadonlySet<string> };
 
-/** Synonyms, and words found in almost every grant document such as "need" and "program", count less. */
-const weights = { weak: 0.4, synonym: 0.5 } as const;
+/** Synonyms count less, and so do words that occur in almost every grant document, such as "need" and "program". */
+const partWeights = { weak: 0.4, synonym: 0.5 } as const;
 
 /** Parses a typed query, or a text for which to find related passages. */
 export const parseLibraryQuery = (text: string): LibraryQuery => {
   const distinctive = parseAllParts(text);
-  const known = new Set(distinctive.flatMap(({ terms }) => terms.map(({ term }) => term)));
-  const inPhrases = new Set(distinctive.flatMap(({ text: words }) => getWords(words).map(stemWord)));
+  const knownTerms = new Set(distinctive.flatMap(({ terms }) => terms.map(({ term }) => term)));
+  const phraseStems = new Set(distinctive.flatMap(({ text: words }) => getWords(words).map(stemWord)));
   const synonyms = new Map(parseQueryTerms(text, "en").map((entry) => [entry.term, entry.synonyms]));
   const parts: QueryPart[] = [
     ...distinctive.map(({ text: words, terms }) => ({
       weight: 1,
-      terms: [...terms, ...(synonyms.get(stemWord(words)) ?? []).map((term) => ({ term, share: weights.synonym }))],
+      terms: [...terms, ...(synonyms.get(stemWord(words)) ?? []).map((term) => ({ term, share: partWeights.synonym }))],
     })),
     ...[...synonyms.keys()]
-      .filter((term) => !known.has(term) && !inPhrases.has(term))
+      .filter((term) => !knownTerms.has(term) && !phraseStems.has(term))
       .map((term) => ({
-        weight: isDistinctiveWord(term) ? 1 : weights.weak,
+        weight: isDistinctiveWord(term) ? 1 : partWeights.weak,
         terms: [
           { term, share: 1 },
-          ...(synonyms.get(term) ?? []).map((synonym) => ({ term: synonym, share: weights.synonym })),
+          ...(synonyms.get(term) ?? []).map((synonym) => ({ term: synonym, share: partWeights.synonym })),
         ],
       })),
   ];
@@ -67,13 +67,14 @@ export const findMatches = (text: string, { terms }: LibraryQuery): [number, num
   }));
   const stems = spans.map(({ stem }) => stem);
   const matches: [number, number][] = [];
-  for (let at = 0; at < spans.length; at++) {
-    const phrase = findPhraseAt(stems, at);
-    const count = phrase && terms.has(getConceptTerm(phrase.group)) ? phrase.words : terms.has(stems[at] ?? "") ? 1 : 0;
-    const [first, last] = [spans[at], spans[at + count - 1]];
+  for (let position = 0; position < spans.length; position++) {
+    const phrase = findPhraseAt(stems, position);
+    const count =
+      phrase && terms.has(getConceptTerm(phrase.group)) ? phrase.words : terms.has(stems[position] ?? "") ? 1 : 0;
+    const [first, last] = [spans[position], spans[position + count - 1]];
     if (!count || !first || !last) continue;
     matches.push([first.start, last.end]);
-    at += count - 1;
+    position += count - 1;
   }
   return matches;
 };

@@ -9,12 +9,12 @@ import { findSentences } from "#shared/checks/text-spans.ts";
 import { chunk } from "#shared/util/chunk.ts";
 import { type LibraryScope, openLibrary, searchLibrary } from "./search-library.ts";
 
-/** Documents and passages to read for each fact. */
+/** Maximum numbers of documents and passages to read for each fact. */
 const evidenceLimits = { documents: 4, passagesPerDocument: 2 } as const;
 const maxConcurrentSearches = 4;
 /**
- * Number of words, apart from the figure, that a document's sentence must share with the draft's, so that it is about
- * the same thing.
+ * Minimum number of words, apart from the figure, that a document's sentence must share with the draft's to count as a
+ * statement about the same thing.
  */
 const minSharedWords = 2;
 const maxQuoteLength = 300;
@@ -45,7 +45,7 @@ const findEvidence = async (
   scope: LibraryScope,
 ): Promise<Evidence[]> => {
   const search = await openLibrary(stores, workspaceId, { ...scope, withAnswers: true });
-  const found: Evidence[] = [];
+  const evidence: Evidence[] = [];
   for (const group of chunk([...facts], maxConcurrentSearches)) {
     const results = await Promise.all(
       group.map(async (fact) => {
@@ -61,14 +61,14 @@ const findEvidence = async (
         return [];
       }),
     );
-    found.push(...results.flat());
+    evidence.push(...results.flat());
   }
-  return found;
+  return evidence;
 };
 
-const limits = { documents: 20, passagesPerDocument: 3 } as const;
-/** Within a single document, return more passages. */
-const documentLimits = { documents: 1, passagesPerDocument: 10 } as const;
+const searchLimits = { documents: 20, passagesPerDocument: 3 } as const;
+/** A search within one document returns more of its passages. */
+const singleDocumentLimits = { documents: 1, passagesPerDocument: 10 } as const;
 
 export const libraryHandlers = (dependencies: Dependencies): Handlers<typeof libraryRoutes> => ({
   searchLibrary: async ({ caller: { workspaceId }, query: { q, organizationId, documentId, include } }) => {
@@ -78,7 +78,7 @@ export const libraryHandlers = (dependencies: Dependencies): Handlers<typeof lib
       workspaceId,
       q,
       { organizationId, documentId, withAnswers: include === "answers" },
-      documentId === undefined ? limits : documentLimits,
+      documentId === undefined ? searchLimits : singleDocumentLimits,
     );
   },
 

@@ -24,18 +24,18 @@ const createLibrary = async () => {
     expect([status, body]).toEqual([200, expect.anything()]);
     return body;
   };
-  const find = async (facts: object[], body: object = {}) =>
+  const findEvidence = async (facts: object[], body: object = {}) =>
     (await callApi<Evidence[]>("findEvidence", { body: { facts, ...body } })).body;
-  const work = async () => {
+  const runJobs = async () => {
     for (const message of dependencies.queuedJobs.splice(0)) await processJob(dependencies, jobKindHandlers, message);
   };
   const uploadText = async (fileName: string, text: string, fields: object = {}) => {
     const { body } = await upload({ fileName, mediaType: mediaTypes.md, ...fields }, text);
     const document = (await finish(body.id)).body;
-    await work();
+    await runJobs();
     return document;
   };
-  return { ...context, search, find, work, uploadText };
+  return { ...context, search, findEvidence, runJobs, uploadText };
 };
 
 test("finds a passage of an uploaded file by synonyms and highlights them", async () => {
@@ -54,7 +54,7 @@ test("finds a passage of an uploaded file by synonyms and highlights them", asyn
   expect(passage?.matches.map(([start, end]) => passage.text.slice(start, end))).toContain("veterans");
 });
 
-test("finds a changed text only by its new words, and a deleted one not at all", async () => {
+test("finds a changed text only by its new words and does not find a deleted one", async () => {
   const { create, change, search, callApi, dependencies, user } = await createLibrary();
   const { id } = await create({ title: "Budget", content: "A bicycle workshop for teenagers." });
   expect((await search("bicycle")).documentIds).toEqual([id]);
@@ -79,24 +79,24 @@ test("does not find a deleted document that is still in the index", async () => 
   expect((await search("greenhouse")).documentIds).toEqual([]);
 });
 
-test("finds a document by its title, within itself, and only in its organization", async () => {
+test("finds a document by its title, searches within one document, and only searches its organization", async () => {
   const { create, search, callApi } = await createLibrary();
   const organization = { type: "non-profit", mission: "Lamps", focusAreas: ["Education"], geographicScope: "local" };
   const createOrganization = async (name: string) =>
     (await callApi<{ id: string }>("createOrganization", { body: { ...organization, name } })).body.id;
   const [first, second] = [await createOrganization("Lantern House"), await createOrganization("Harbor Trust")];
-  const own = await create({ title: "Kiln inventory", content: "Two of them work." });
+  const firstDocument = await create({ title: "Kiln inventory", content: "Two of them work." });
   const other = await create({ title: "Kiln plans", content: "We want a kiln.", organizationId: second });
-  expect((await search("kiln inventory", { organizationId: first })).documentIds).toEqual([own.id]);
+  expect((await search("kiln inventory", { organizationId: first })).documentIds).toEqual([firstDocument.id]);
   expect((await search("kiln", { organizationId: second })).documentIds).toEqual([other.id]);
-  expect((await search("kiln")).documentIds.toSorted()).toEqual([own.id, other.id].toSorted());
-  expect((await search("work", { documentId: own.id })).passages).toHaveLength(1);
+  expect((await search("kiln")).documentIds.toSorted()).toEqual([firstDocument.id, other.id].toSorted());
+  expect((await search("work", { documentId: firstDocument.id })).passages).toHaveLength(1);
   const unknown = "org_00000000000000000000000000";
   expect((await callApi("searchLibrary", { query: { q: "kiln", organizationId: unknown } })).status).toBe(404);
 });
 
 test("finds figures and names in sentences about the same thing", async () => {
-  const { uploadText, find, create } = await createLibrary();
+  const { uploadText, findEvidence, create } = await createLibrary();
   const { id } = await uploadText("Report 2024.md", `${report}\n\nThe work is led by Dana Whitfield.`);
   const facts = [
     { fact: "18,400", context: "Last year we served 18,400 meals to veterans." },
@@ -104,14 +104,14 @@ test("finds figures and names in sentences about the same thing", async () => {
     { fact: "99", context: "We moved 99 households into permanent housing." },
     { fact: "Dana Whitfield", context: "Dana Whitfield directs the project." },
   ];
-  const found = await find(facts);
+  const found = await findEvidence(facts);
   expect(found.map(({ fact, documentId }) => [fact, documentId])).toEqual([
     ["18,400", id],
     ["Dana Whitfield", id],
   ]);
   expect(found[0]?.quote).toContain("18,400 hot meals to 312 veterans");
   const draft: FullDocument = await create({ content: "We moved 99 households into permanent supportive housing." });
-  expect(await find(facts.slice(2, 3), { excludeDocumentId: draft.id })).toEqual([]);
+  expect(await findEvidence(facts.slice(2, 3), { excludeDocumentId: draft.id })).toEqual([]);
 });
 
 test("returns 404 for an unknown organization or document and 400 for an invalid year", async () => {
@@ -126,7 +126,7 @@ test("returns 404 for an unknown organization or document and 400 for an invalid
 });
 
 test("finds answers on request, and cites them by title as evidence for figures and names", async () => {
-  const { search, find, callApi } = await createLibrary();
+  const { search, findEvidence, callApi } = await createLibrary();
   const profile = { type: "non-profit", mission: "Lamps", focusAreas: ["Education"], geographicScope: "local" };
   const createOrganization = async (name: string) =>
     (await callApi<{ id: string }>("createOrganization", { body: { ...profile, name } })).body.id;
@@ -142,11 +142,11 @@ test("finds answers on request, and cites them by title as evidence for figures 
   expect((await search("lantern repairs", { ...query, organizationId: other })).passages).toEqual([]);
   const facts = [{ fact: "960", context: "Volunteers repair 960 lanterns." }];
   const title = "Lantern repairs";
-  expect(await find(facts, { organizationId })).toEqual([
+  expect(await findEvidence(facts, { organizationId })).toEqual([
     { fact: "960", documentId: null, answerId: id, title, page: null, quote: text },
   ]);
   await callApi("deleteAnswer", { params: { id } });
-  expect(await find(facts, { organizationId })).toEqual([]);
+  expect(await findEvidence(facts, { organizationId })).toEqual([]);
 });
 
 test("proposes facts from an uploaded file with their sentence, and deletes them with the file", async () => {

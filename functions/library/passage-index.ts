@@ -70,12 +70,12 @@ export const rankPassages = (query: LibraryQuery, documents: readonly Searchable
     }),
   );
   const getIdf = (term: string) => idf.get(term)?.value ?? 0;
-  /** A part's weight is that of its rarest term that occurs in any passage. */
+  /** A part is weighted by its rarest term that occurs in any passage. */
   const partWeights = query.parts.map(({ weight, terms }) => {
     const found = terms.filter(({ term }) => (idf.get(term)?.matches ?? 0) > 0);
     return weight * Math.max(...(found.length ? found : terms).map(({ term }) => getIdf(term)));
   });
-  const total = partWeights.reduce((sum, weight) => sum + weight, 0) || 1;
+  const totalWeight = partWeights.reduce((sum, weight) => sum + weight, 0) || 1;
   const rank = ({ indexed, title }: SearchableDocument): RankedPassage[] => {
     const titleTerms = new Set(getPassageTerms(title));
     const parts = query.parts.map(({ weight, terms }) => {
@@ -96,11 +96,12 @@ export const rankPassages = (query: LibraryQuery, documents: readonly Searchable
       return { byPosition, inTitle };
     });
     const positions = new Set(parts.flatMap(({ byPosition }) => [...byPosition.keys()]));
-    // A document found only by its title is represented by its beginning.
+    // If a document matches only by its title, return its first passage.
     if (positions.size === 0 && parts.some(({ inTitle }) => inTitle > 0)) positions.add(0);
     return [...positions].map((position) => {
       const found = parts.map(({ byPosition, inTitle }) => byPosition.get(position) ?? inTitle);
-      const coverage = found.reduce((sum, score, at) => sum + (score > 0 ? (partWeights[at] ?? 0) : 0), 0) / total;
+      const coverage =
+        found.reduce((sum, score, partIndex) => sum + (score > 0 ? (partWeights[partIndex] ?? 0) : 0), 0) / totalWeight;
       const score = found.reduce((sum, value) => sum + value, 0) * (0.5 + 0.5 * coverage);
       return { documentId: indexed.id, position, score, coverage };
     });

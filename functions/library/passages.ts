@@ -6,22 +6,22 @@ export type Sections = FileText["sections"];
 export type Passage = { page: number | null; heading: string | null; text: string };
 
 /** Words per passage. Shorter sections are joined with the next one; longer ones are split. */
-const words = { min: 60, max: 220 } as const;
+const wordLimits = { min: 60, max: 220 } as const;
 const countWords = (text: string) => text.match(/\S+/g)?.length ?? 0;
 
 /** Splits long paragraphs at sentence boundaries, and long sentences between words. */
 const splitParagraph = (paragraph: string): string[] => {
-  if (countWords(paragraph) <= words.max) return [paragraph];
+  if (countWords(paragraph) <= wordLimits.max) return [paragraph];
   const parts: string[] = [];
   let current = "";
-  const add = (piece: string) => {
-    if (current && countWords(current) + countWords(piece) > words.max) {
+  const add = (part: string) => {
+    if (current && countWords(current) + countWords(part) > wordLimits.max) {
       parts.push(current);
-      current = piece;
-    } else current = current ? `${current} ${piece}` : piece;
+      current = part;
+    } else current = current ? `${current} ${part}` : part;
   };
   for (const sentence of paragraph.split(/(?<=[.!?]["”’)]?)\s+/))
-    if (countWords(sentence) <= words.max) add(sentence);
+    if (countWords(sentence) <= wordLimits.max) add(sentence);
     else for (const word of sentence.split(/\s+/)) add(word);
   return current ? [...parts, current] : parts;
 };
@@ -31,25 +31,26 @@ export const splitPassages = (sections: Sections): Passage[] => {
   const passages: Passage[] = [];
   let heading: string | null = null;
   let current: (Passage & { words: number }) | undefined;
-  const end = () => {
+  const finishPassage = () => {
     if (current?.text) passages.push({ page: current.page, heading: current.heading, text: current.text });
     current = undefined;
   };
   for (const section of sections) {
     heading = section.heading ?? heading;
-    if (current && current.words >= words.min && (section.heading !== null || section.page !== current.page)) end();
+    if (current && current.words >= wordLimits.min && (section.heading !== null || section.page !== current.page))
+      finishPassage();
     const lines = section.text.split("\n").filter((line) => line.trim() !== "");
     // Keep the heading of a joined section as a line of the passage.
     if (current?.text && section.heading !== null) lines.unshift(section.heading);
-    for (const piece of lines.flatMap(splitParagraph)) {
-      const count = countWords(piece);
-      if (current && current.words + count > words.max) end();
+    for (const part of lines.flatMap(splitParagraph)) {
+      const count = countWords(part);
+      if (current && current.words + count > wordLimits.max) finishPassage();
       current ??= { page: section.page, heading, text: "", words: 0 };
-      current.text = current.text ? `${current.text}\n${piece}` : piece;
+      current.text = current.text ? `${current.text}\n${part}` : part;
       current.words += count;
     }
   }
-  end();
+  finishPassage();
   return passages;
 };
 

@@ -54,7 +54,7 @@ const readPassages = async (
     const text = await readTextVersion(stores, workspaceId, document, document.version ?? 1);
     return splitPassages(splitText(text?.content ?? ""));
   } catch (error) {
-    log.warn("could not read a document of the library", { id: document.id, error: error as Error });
+    log.warn("failed to read a library document", { id: document.id, error: error as Error });
     return undefined;
   }
 };
@@ -85,11 +85,11 @@ const updateIndex = async (
 ): Promise<UpdatedIndex> => {
   const searchable = documents.filter(isSearchable).slice(0, limits.documents);
   const cached = cachedIndexes.get(workspaceId);
-  const known =
+  const currentIndex =
     cached && searchable.every((document) => isCurrent(cached, document))
       ? cached
       : await readLibraryIndex(stores, workspaceId);
-  const missing = searchable.filter((document) => !isCurrent(known, document));
+  const missing = searchable.filter((document) => !isCurrent(currentIndex, document));
   const added: LibraryIndex = new Map();
   for (const group of chunk(missing.slice(0, maxNewDocuments), maxConcurrentReads))
     await Promise.all(
@@ -102,15 +102,16 @@ const updateIndex = async (
   let characters = 0;
   let skipped = 0;
   for (const document of searchable) {
-    const indexed = added.get(document.id) ?? (isCurrent(known, document) ? known.get(document.id) : undefined);
+    const indexed =
+      added.get(document.id) ?? (isCurrent(currentIndex, document) ? currentIndex.get(document.id) : undefined);
     if (!indexed) continue;
     characters += indexed.characters;
     const fits = characters <= limits.characters;
     if (!fits) skipped += 1;
-    // An entry without passages marks the document as read.
+    // Store an entry without passages, so that the document is not read again.
     index.set(document.id, fits ? indexed : { ...indexed, lengths: [], terms: {} });
   }
-  const hasDeleted = [...known.keys()].some((id) => !index.has(id));
+  const hasDeleted = [...currentIndex.keys()].some((id) => !index.has(id));
   if (added.size > 0 || hasDeleted) await writeLibraryIndex(stores, workspaceId, index);
   cacheIndex(workspaceId, index);
   return { index, pending: Math.max(0, missing.length - maxNewDocuments), skipped };
@@ -127,7 +128,7 @@ export type LibraryScope = {
 };
 /** `applicationIds` restricts the search to documents of these applications. */
 type Limits = { documents: number; passagesPerDocument: number; applicationIds?: readonly string[] };
-type Found = { entry: LibraryEntry; ranked: RankedPassage[] };
+type RankedEntry = { entry: LibraryEntry; ranked: RankedPassage[] };
 
 type LibraryResult = { passages: LibraryPassage[]; documentIds: string[]; pending: number; skipped: number };
 
@@ -140,19 +141,19 @@ export const openLibrary = async (
   stores: LibraryStores,
   workspaceId: WorkspaceId,
   { organizationId, documentId, exceptId, withAnswers }: LibraryScope,
-): Promise<(typed: string, limits: Limits) => Promise<LibraryResult>> => {
+): Promise<(queryText: string, limits: Limits) => Promise<LibraryResult>> => {
   const [stored, answers] = await Promise.all([
     listDocuments(stores.table, workspaceId),
     withAnswers ? listAnswerPassages(stores, workspaceId, organizationId) : [],
   ]);
-  const inScope = (await filterByOrganization(stores, workspaceId, stored, organizationId)).filter(
+  const documentsInScope = (await filterByOrganization(stores, workspaceId, stored, organizationId)).filter(
     ({ id }) => (documentId === undefined || id === documentId) && id !== exceptId,
   );
-  const isEmpty = inScope.length === 0;
+  const isEmpty = documentsInScope.length === 0;
   const { index, pending, skipped } = isEmpty
     ? { index: new Map() as LibraryIndex, pending: 0, skipped: 0 }
     : await updateIndex(stores, workspaceId, stored);
-  const documents = inScope.flatMap((document): LibraryEntry[] => {
+  const documents = documentsInScope.flatMap((document): LibraryEntry[] => {
     const indexed = index.get(document.id);
     let reading: Promise<Passage[] | undefined> | undefined;
     const readOnce = () => (reading ??= readPassages(stores, workspaceId, document));
@@ -161,33 +162,33 @@ export const openLibrary = async (
   });
   const entries = [...documents, ...answers];
   const byId = new Map(entries.map((entry) => [entry.indexed.id, entry]));
-  return async (typed, limits) => {
-    const query = parseLibraryQuery(typed);
+  return async (queryText, limits) => {
+    const query = parseLibraryQuery(queryText);
     const { applicationIds } = limits;
-    const searched = applicationIds
+    const searchedEntries = applicationIds
       ? entries.filter(({ applicationId }) => applicationId && applicationIds.includes(applicationId))
       : entries;
-    const byEntry = Map.groupBy(rankPassages(query, searched), (passage) => passage.documentId);
-    const found = [...byEntry].flatMap(([id, ranked]): Found[] => {
+    const byEntry = Map.groupBy(rankPassages(query, searchedEntries), (passage) => passage.documentId);
+    const found = [...byEntry].flatMap(([id, ranked]): RankedEntry[] => {
       const entry = byId.get(id);
       return entry ? [{ entry, ranked }] : [];
     });
     const passages: LibraryPassage[] = [];
     for (const group of chunk(found.slice(0, limits.documents), maxConcurrentReads)) {
-      const read = await Promise.all(
+      const passageGroups = await Promise.all(
         group.map(async ({ entry, ranked }) => {
-          const passagesOfText = (await entry.readPassages()) ?? [];
+          const entryPassages = (await entry.readPassages()) ?? [];
           return ranked
             .slice(0, limits.passagesPerDocument)
             .flatMap(({ position, score, coverage }): LibraryPassage[] => {
-              const passage = passagesOfText[position];
+              const passage = entryPassages[position];
               if (!passage) return [];
               const matches = findMatches(passage.text, query);
               return [{ ...entry.source, title: entry.title, ...passage, matches, score, coverage }];
             });
         }),
       );
-      passages.push(...read.flat());
+      passages.push(...passageGroups.flat());
     }
     return { passages, documentIds: found.flatMap(({ entry }) => entry.source.documentId ?? []), pending, skipped };
   };
@@ -197,7 +198,7 @@ export const openLibrary = async (
 export const searchLibrary = async (
   stores: LibraryStores,
   workspaceId: WorkspaceId,
-  typed: string,
+  queryText: string,
   scope: LibraryScope,
   limits: Limits,
-): Promise<LibraryResult> => (await openLibrary(stores, workspaceId, scope))(typed, limits);
+): Promise<LibraryResult> => (await openLibrary(stores, workspaceId, scope))(queryText, limits);

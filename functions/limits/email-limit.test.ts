@@ -11,7 +11,7 @@ const readMarkerAndBucket = (table: Table, emailClass: string) =>
   Promise.all(["JOB#job_0", "LIMIT"].map((sk) => table.get({ pk: `LIMIT#${emailClass}#${mailbox}`, sk })));
 
 test.each([undefined, "unconfirmedEmail", "optInEmail", "changeEmail"] as const)(
-  "limits mail of a kind (%s) per mailbox, and admits more over time",
+  "limits email of a class (%s) per mailbox and allows more over time",
   async (emailClass) => {
     const dependencies = createTestDependencies();
     const { burst, refillMs } = rateLimits[emailClass ?? "linkEmail"];
@@ -34,7 +34,7 @@ test("counts a job once over all retries, for eight days", async () => {
   expect(bucket?.full).toBe(now + rateLimits.linkEmail.refillMs);
 });
 
-test("sends the mail of a job that loses a race against itself", async () => {
+test("allows a job's email if a concurrent attempt of the same job has written the marker", async () => {
   const dependencies = createTestDependencies();
   const { write } = dependencies.table;
   const table: Table = {
@@ -53,7 +53,7 @@ test.each([new Error("table unavailable"), new AppError("unavailable", "table un
   "rethrows other errors",
   async (error) => {
     const dependencies = createTestDependencies();
-    const broken: Table = { ...dependencies.table, write: () => Promise.reject(error) };
-    await expect(isEmailAllowed({ ...dependencies, table: broken }, mailbox, "job_0")).rejects.toBe(error);
+    const failingTable: Table = { ...dependencies.table, write: () => Promise.reject(error) };
+    await expect(isEmailAllowed({ ...dependencies, table: failingTable }, mailbox, "job_0")).rejects.toBe(error);
   },
 );

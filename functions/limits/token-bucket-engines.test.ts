@@ -10,7 +10,7 @@ test("admits exactly as many concurrent callers as there are tokens on DynamoDB"
   expect(await countAdmitted(dependencies, "auth", 40)).toBe(burst - 12);
   dependencies.clock.advance(3 * refillMs);
   expect(await countAdmitted(dependencies, "auth", 12)).toBe(3);
-  // Idle again: the first caller resets the bucket to now.
+  // The bucket is full again, so the first caller resets it to the current time.
   dependencies.clock.advance(burst * refillMs + 1);
   expect(await countAdmitted(dependencies, "auth", burst + 10)).toBe(burst);
   // The clock is set back.

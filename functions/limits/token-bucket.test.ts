@@ -82,7 +82,7 @@ test("admits exactly as many concurrent callers as there are tokens, in any orde
 });
 
 test.each(["auth", "ai"] as const)(
-  "twelve concurrent callers get the twelve tokens of %s with at most one retry each",
+  "gives twelve concurrent callers twelve tokens of %s with at most one retry each",
   async (limitClass) => {
     const dependencies = createTestDependencies();
     const written = vi.spyOn(dependencies.table, "write");
@@ -93,7 +93,7 @@ test.each(["auth", "ai"] as const)(
   },
 );
 
-test("a clock set back delays no caller by more than one refill", async () => {
+test("delays no caller by more than one refill after the clock was set back", async () => {
   const { burst, refillMs } = rateLimits.auth;
   const dependencies = createTestDependencies();
   const take = () => takeToken(dependencies, "auth", "ADDRESS#192.0.2.1");
@@ -111,7 +111,7 @@ test("a clock set back delays no caller by more than one refill", async () => {
 const alwaysConflict: Table["write"] = () => Promise.reject(new ConditionFailedError(0));
 const alwaysFail: Table["write"] = () => Promise.reject(new Error("table unavailable"));
 
-test("a class that fails closed rejects requests it cannot count, as unavailable rather than rate-limited", async () => {
+test("rejects requests that a fail-closed class cannot count as unavailable, not as rate-limited", async () => {
   const dependencies = createTestDependencies();
   const take = (write: Table["write"]) =>
     takeToken({ ...dependencies, table: { ...dependencies.table, write } }, "code", "ada");
@@ -119,7 +119,7 @@ test("a class that fails closed rejects requests it cannot count, as unavailable
   await expect(take(alwaysConflict)).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 1 });
 });
 
-test("an open class admits what it cannot count, and still limits what it can", async () => {
+test("admits requests that a fail-open class cannot count, and limits those that it can", async () => {
   const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
   const dependencies = createTestDependencies();
   const take = (write: Table["write"]) =>
@@ -131,12 +131,12 @@ test("an open class admits what it cannot count, and still limits what it can", 
   warn.mockRestore();
 });
 
-test("only classes that read the caller's own data fail open", () => {
-  const open = Object.entries(rateLimits).flatMap(([name, { fails }]) => (fails === "open" ? [name] : []));
-  expect(open).toEqual(["feed", "read"]);
+test("fails open only for classes that read the caller's own data", () => {
+  const failOpenClasses = Object.entries(rateLimits).flatMap(([name, { fails }]) => (fails === "open" ? [name] : []));
+  expect(failOpenClasses).toEqual(["feed", "read"]);
 });
 
-test("a bucket expires a minute after it could be full at the latest", async () => {
+test("expires a bucket one minute after the latest time at which it is full again", async () => {
   const dependencies = createTestDependencies();
   dependencies.clock.advance(1);
   await takeToken(dependencies, "email", "ada");
@@ -146,7 +146,7 @@ test("a bucket expires a minute after it could be full at the latest", async () 
   expect(stored).toMatchObject({ full: now + refillMs, expiresAt: Math.ceil((now + burst * refillMs) / 1000) + 60 });
 });
 
-test("no caller waits longer than one refill, whatever value is stored", () => {
+test("makes no caller wait longer than one refill, whatever value is stored", () => {
   const rate = { burst: 5, refillMs: 100 };
   fc.assert(
     fc.property(fc.maxSafeNat(), fc.nat(1_000_000), (full, now) => {
@@ -161,16 +161,16 @@ test("admits at most the burst plus refills over any period", () => {
     fc.property(fc.array(fc.nat(300), { maxLength: 80 }), (gaps) => {
       let now = 0;
       let full = 0;
-      const passed: number[] = [];
+      const admittedTimes: number[] = [];
       for (const gap of gaps) {
         now += gap;
         const { next } = computeNextFull(full, now, rate);
         if (next === undefined) continue;
         full = next;
-        passed.push(now);
+        admittedTimes.push(now);
       }
-      for (const [index, start] of passed.entries())
-        for (const [offset, end] of passed.slice(index).entries())
+      for (const [index, start] of admittedTimes.entries())
+        for (const [offset, end] of admittedTimes.slice(index).entries())
           expect(offset + 1).toBeLessThanOrEqual(rate.burst + Math.floor((end - start) / rate.refillMs) + 1);
     }),
   );
@@ -181,7 +181,7 @@ test.each([
   ["email", "SharedLimitRefusals"],
   ["billing", "SharedLimitRefusals"],
   ["webSearch", "SharedLimitRefusals"],
-] as const)("counts a refusal by the shared limit on %s as %s", async (limit, metric) => {
+] as const)("counts a request rejected by the shared limit on %s as %s", async (limit, metric) => {
   vi.stubEnv("METRICS_NAMESPACE", "Test");
   vi.spyOn(log, "warn").mockReturnValue(undefined);
   const measured = vi.spyOn(log, "info").mockReturnValue(undefined);

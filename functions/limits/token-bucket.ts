@@ -15,7 +15,7 @@ export type EmailLimitClass = Extract<
   "linkEmail" | "optInEmail" | "changeEmail" | "unconfirmedEmail" | "noticeEmail" | "warningEmail" | "welcomeEmail"
 >;
 
-/** A job counts once, however often it is retried, so that an outage of the mail service does not exhaust the limit. */
+/** Counts a job once, however often it is retried, so that an outage of the mail service does not exhaust the limit. */
 export const isEmailAllowed = async (
   dependencies: Dependencies,
   mailbox: string,
@@ -63,7 +63,7 @@ export const rateLimits: Record<RateLimitClass | InternalClass, Rate> = {
   // Per kind, to a confirmed address; a daily sync can change many records at once.
   optInEmail: { burst: 5, refillMs: 86_400_000 / 5, fails: "closed" },
   changeEmail: { burst: 20, refillMs: 86_400_000 / 20, fails: "closed" },
-  // To an unconfirmed address, which may be a stranger's: one bucket per day.
+  // To an unconfirmed address, which may belong to a stranger.
   unconfirmedEmail: { burst: 1, refillMs: 86_400_000, fails: "closed" },
   // Confirmation links requested with "Resend link".
   confirmationEmail: { burst: 3, refillMs: 8 * 3_600_000, fails: "closed" },
@@ -74,26 +74,26 @@ export const rateLimits: Record<RateLimitClass | InternalClass, Rate> = {
   welcomeEmail: { burst: 50, refillMs: 30_000, fails: "closed" },
   email: { burst: 5, refillMs: 60_000, fails: "closed" },
   ai: { burst: 30, refillMs: 20_000, fails: "closed" },
-  // Searches and matching by rules, and checks at public sources.
+  // Searches, rule-based matching, and checks at public sources.
   search: { burst: 60, refillMs: 5_000, fails: "closed" },
   billing: { burst: 10, refillMs: 30_000, fails: "closed" },
   // A calendar service fetches for many users from one address, each a few times a day.
   feed: { burst: 300, refillMs: 1_000, fails: "open" },
-  // Guests of a meeting share a network.
+  // Participants of a meeting may share one IP address.
   review: { burst: 60, refillMs: 5_000, fails: "closed" },
   webhook: { burst: 20, refillMs: 30_000, fails: "closed" },
-  // Events of one workspace: a burst of 1,000, then 1,440 a day. Further ones are sent later.
+  // Events of one workspace: a burst of 1,000, then 1,440 a day. Events beyond that are delayed.
   webhookEvents: { burst: 1000, refillMs: 60_000, fails: "closed" },
-  // Every request with a personal access token, per token.
+  // Requests with a personal access token, per token.
   accessToken: { burst: 120, refillMs: 1_000, fails: "closed" },
   read: { burst: 120, refillMs: 2_000, fails: "open" },
 };
-/** What costs money per request: limited for all users together as well, right before the money is spent. */
+/** Services that cost money per request. Also limited across all users, right before each call. */
 export type SharedLimit = "email" | "billing" | "model" | "webSearch";
 /** Spreads the writes of all users over several items. */
 export const sharedLimitShards = 10;
 export const defaultSharedRequestsPerSecond = 2;
-/** A shard of a shared limit. The burst lasts 500 seconds at the rate at which it refills. */
+/** Returns the rate of one shard of a shared limit. Its burst equals 500 seconds of refills. */
 export const getSharedRate = (requestsPerSecond = defaultSharedRequestsPerSecond) => ({
   burst: (500 * requestsPerSecond) / sharedLimitShards,
   refillMs: (1000 * sharedLimitShards) / requestsPerSecond,
@@ -112,7 +112,7 @@ export const computeNextFull = (full: number, now: number, { burst, refillMs }: 
 
 export type SharedLimitDependencies = Pick<Dependencies, "table" | "clock" | "sharedRequestsPerSecond">;
 
-/** An attempt fails only if another caller changed the bucket; after the first, only if that emptied it. */
+/** The first attempt fails only if another caller changed the bucket; later ones only if that also emptied it. */
 const maxAttempts = 10;
 
 /** Throws `rate_limited`. Exactly as many concurrent callers pass as there are tokens. */
@@ -122,7 +122,7 @@ export const takeToken = async (
   subject: string,
 ): Promise<void> => {
   try {
-    await consume(dependencies, limitKey(limitClass, subject), rateLimits[limitClass]);
+    await consumeToken(dependencies, limitKey(limitClass, subject), rateLimits[limitClass]);
   } catch (error) {
     if (isRateLimited(error) || rateLimits[limitClass].fails === "closed") throw error;
     log.warn("request not counted", { limitClass, error: error as Error });
@@ -131,17 +131,17 @@ export const takeToken = async (
 
 const isRateLimited = (error: unknown) => error instanceof AppError && error.code === "rate_limited";
 
-/** Shards are used in turn, so that parallel requests of one process do not collide. */
+/** Rotates through the shards, so that parallel requests of one process do not collide. */
 let lastShard = randomInt(sharedLimitShards);
 
-/** Takes a token of a limit for all users together from one of two shards. Throws `unavailable` if both are empty. */
+/** Takes a token of a limit shared by all users from one of two shards. Throws `unavailable` if both are empty. */
 export const takeSharedToken = async (dependencies: SharedLimitDependencies, limit: SharedLimit): Promise<void> => {
   const rate = getSharedRate(dependencies.sharedRequestsPerSecond);
   lastShard = (lastShard + 1) % sharedLimitShards;
   const other = (lastShard + 1 + randomInt(sharedLimitShards - 1)) % sharedLimitShards;
   for (const shard of [lastShard, other])
     try {
-      return await consume(dependencies, limitKey("global", `${limit}#${shard}`), rate);
+      return await consumeToken(dependencies, limitKey("global", `${limit}#${shard}`), rate);
     } catch (error) {
       if (!isRateLimited(error)) throw error;
     }
@@ -152,7 +152,7 @@ export const takeSharedToken = async (dependencies: SharedLimitDependencies, lim
   });
 };
 
-const consume = async (
+const consumeToken = async (
   { table, clock }: Pick<Dependencies, "table" | "clock">,
   key: ReturnType<typeof limitKey>,
   { burst, refillMs }: Pick<Rate, "burst" | "refillMs">,
@@ -171,7 +171,7 @@ const consume = async (
     const unchanged = before === undefined ? "absent" : ({ all: { full: { is: before } } } as const);
     const isInUse = before !== undefined && before >= now && !isAhead;
     const write: Write = isInUse
-      ? // `full` only grows, so concurrent callers can all add to it.
+      ? // `full` only increases, so concurrent callers can all add to it.
         {
           update: key,
           add: { full: refillMs },

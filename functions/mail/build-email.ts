@@ -30,16 +30,16 @@ const unsubscribeHeaders = (url: string): Record<string, string> => ({
 
 /** Renders equivalent text and HTML, and adds unsubscribe headers if the user can opt out. */
 export const buildEmail = (to: string, content: EmailContent): Mail => {
-  const fitted = fitToLimit(sanitizeEmailContent(content));
+  const fittedContent = fitToLimit(sanitizeEmailContent(content));
   return {
     to,
-    subject: fitted.subject,
-    text: renderEmailText(fitted),
-    html: renderEmailHtml(fitted),
+    subject: fittedContent.subject,
+    text: renderEmailText(fittedContent),
+    html: renderEmailHtml(fittedContent),
     headers: {
       // Suppresses out-of-office replies (RFC 3834).
       "Auto-Submitted": "auto-generated",
-      ...(fitted.choice && unsubscribeHeaders(fitted.choice.unsubscribe)),
+      ...(fittedContent.choice && unsubscribeHeaders(fittedContent.choice.unsubscribe)),
     },
   };
 };

@@ -4,7 +4,7 @@ import { buildDigestEmail } from "./digest-email.ts";
 import { buildFullDigest, buildReminderItem, testEmailContext, testEmailOrigin } from "./testing-emails.ts";
 
 const emptyContent = { items: [], changed: [], searches: [] };
-const digest = (content: Partial<Parameters<typeof buildDigestEmail>[0]>) =>
+const buildTestDigest = (content: Partial<Parameters<typeof buildDigestEmail>[0]>) =>
   buildDigestEmail({ ...emptyContent, ...content }, testEmailContext);
 
 test("lists deadlines, tasks, changes, and new matches with a dismiss link", () => {
@@ -61,16 +61,18 @@ Unsubscribe from these emails: ${testEmailContext.unsubscribe}`,
 });
 
 test("returns no digest if there is nothing to report", () => {
-  expect(digest({})).toBeUndefined();
-  expect(digest({ searches: [{ searchId: "sch_1", name: "Rooms", newCount: 0, matches: [] }] })).toBeUndefined();
-  expect(digest({ items: [buildReminderItem("deadline", "2027-02-01")] })).toBeUndefined();
+  expect(buildTestDigest({})).toBeUndefined();
+  expect(
+    buildTestDigest({ searches: [{ searchId: "sch_1", name: "Rooms", newCount: 0, matches: [] }] }),
+  ).toBeUndefined();
+  expect(buildTestDigest({ items: [buildReminderItem("deadline", "2027-02-01")] })).toBeUndefined();
 });
 
 test("lists award dates, each with its own wording", () => {
   const items = (["report", "payment", "closeout", "period_end"] as const).map((kind) =>
     buildReminderItem(kind, "2026-12-08"),
   );
-  const { text } = buildEmail("ada@example.org", digest({ items }) ?? buildFullDigest());
+  const { text } = buildEmail("ada@example.org", buildTestDigest({ items }) ?? buildFullDigest());
   expect(text).toContain("\nAwards\n");
   expect(text.match(/^ {2}(This|The) .*/gm)).toEqual([
     "  This report is due in 7 days (Dec 8, 2026).",
@@ -82,7 +84,7 @@ test("lists award dates, each with its own wording", () => {
 });
 
 test("omits empty lists", () => {
-  const content = digest({ items: [buildReminderItem("task", "2026-12-03")] });
+  const content = buildTestDigest({ items: [buildReminderItem("task", "2026-12-03")] });
   const { text, html } = buildEmail("ada@example.org", content ?? buildFullDigest());
   expect(text).toContain("This task is due in 2 days (Dec 3, 2026).");
   expect(text).not.toMatch(/Deadlines in|Opportunities that changed|New in/);
@@ -90,17 +92,17 @@ test("omits empty lists", () => {
 });
 
 test("lists items overdue by up to two weeks last, newest first, and never sends a digest of only those", () => {
-  const past = ["2025-09-15", "2026-11-17", "2026-11-16", "2026-11-29"].map((day) =>
+  const pastItems = ["2025-09-15", "2026-11-17", "2026-11-16", "2026-11-29"].map((day) =>
     buildReminderItem("deadline", day, day),
   );
-  const stale = Array.from({ length: 25 }, () => buildReminderItem("deadline", "2026-01-15", "Stale"));
-  expect(digest({ items: [...stale, ...past] })).toBeUndefined();
+  const staleItems = Array.from({ length: 25 }, () => buildReminderItem("deadline", "2026-01-15", "Stale"));
+  expect(buildTestDigest({ items: [...staleItems, ...pastItems] })).toBeUndefined();
   const items = [
-    ...stale,
-    ...past.toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+    ...staleItems,
+    ...pastItems.toSorted((a, b) => (a.date < b.date ? -1 : 1)),
     buildReminderItem("deadline", "2026-12-02"),
   ];
-  const { text } = buildEmail("ada@example.org", digest({ items }) ?? buildFullDigest());
+  const { text } = buildEmail("ada@example.org", buildTestDigest({ items }) ?? buildFullDigest());
   const [ahead, overdue] = text.split("Still open from the last 14 days");
   expect(ahead).toContain("The deadline is tomorrow (Dec 2, 2026).");
   expect(ahead).not.toMatch(/Stale|ago/);
@@ -109,7 +111,7 @@ test("lists items overdue by up to two weeks last, newest first, and never sends
 
 test("lists the first twenty entries and counts the rest", () => {
   const items = Array.from({ length: 34 }, () => buildReminderItem("deadline", "2026-12-08"));
-  const { text } = buildEmail("ada@example.org", digest({ items }) ?? buildFullDigest());
+  const { text } = buildEmail("ada@example.org", buildTestDigest({ items }) ?? buildFullDigest());
   expect(text.match(/- Reading Rooms/g)).toHaveLength(20);
   expect(text).toContain(`- And 14 more: ${testEmailOrigin}/application-tracker`);
 });
@@ -132,13 +134,13 @@ test("stays below the size limit and includes omitted entries in the count of mo
     ...buildReminderItem("task", "2026-12-02", title),
     applicationName: title,
   }));
-  const { html = "", text } = buildEmail("ada@example.org", digest({ items, searches }) ?? buildFullDigest());
+  const { html = "", text } = buildEmail("ada@example.org", buildTestDigest({ items, searches }) ?? buildFullDigest());
   expect(Buffer.byteLength(html)).toBeLessThanOrEqual(maxEmailHtmlBytes);
   expect(html).toContain("Unsubscribe from these emails");
   expect(text).toContain("Unsubscribe from these emails");
   const sumOmitted = (form: string) =>
     [...form.matchAll(/And (\d+) more/g)].reduce((sum, [, count]) => sum + Number(count), 0);
-  const shown = text.match(/^ {2}(This task is due|No deadline listed)/gm)?.length ?? 0;
-  expect(sumOmitted(text) + shown).toBe(50 + 20 * 9);
+  const shownCount = text.match(/^ {2}(This task is due|No deadline listed)/gm)?.length ?? 0;
+  expect(sumOmitted(text) + shownCount).toBe(50 + 20 * 9);
   expect(sumOmitted(html)).toBe(sumOmitted(text));
 });

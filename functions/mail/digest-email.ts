@@ -77,9 +77,9 @@ const buildList = (
   entries: readonly EmailListEntry[],
   totalCount = entries.length,
 ): EmailList => {
-  const shown = entries.slice(0, maxEntries);
-  const count = totalCount - shown.length;
-  return { heading, entries: shown, ...(count > 0 && { more: { count, link } }) };
+  const shownEntries = entries.slice(0, maxEntries);
+  const count = totalCount - shownEntries.length;
+  return { heading, entries: shownEntries, ...(count > 0 && { more: { count, link } }) };
 };
 
 /** Returns undefined if there is nothing to report. */

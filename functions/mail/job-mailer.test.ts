@@ -8,43 +8,40 @@ const sleepUntilAborted = (_: number, signal: AbortSignal) =>
   new Promise((done) => signal.addEventListener("abort", done, { once: true }));
 
 test.each([
-  ["noticed the loss", true],
-  ["did not notice the loss", false],
-])(
-  "sends nothing from a worker that stalled until another one sent the email, whether it %s or not",
-  async (_, hasNoticed) => {
-    const { dependencies, message } = await createTestJob();
-    const [stalled, heartbeat] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const ended = Promise.withResolvers<unknown>();
-    const started = Promise.withResolvers<void>();
-    const first = processJob(
-      dependencies,
-      createUniformHandlers(async (context) => {
-        started.resolve();
-        await stalled.promise;
-        ended.resolve(await context.dependencies.mail.send(mail).catch((error: unknown) => error));
-        return { result: null };
-      }),
-      message,
-      (milliseconds, signal) => (hasNoticed ? heartbeat.promise : sleepUntilAborted(milliseconds, signal)),
-    );
-    await started.promise;
-    dependencies.clock.advance(jobLease.durationMs + 1);
-    const second = createUniformHandlers(async (context) => {
-      await context.dependencies.mail.send(mail);
+  ["noticed that it lost the lease", true],
+  ["did not notice that it lost the lease", false],
+])("sends no second email from a stalled worker that %s", async (_, hasNoticed) => {
+  const { dependencies, message } = await createTestJob();
+  const [stall, heartbeat] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const sendOutcome = Promise.withResolvers<unknown>();
+  const handlerStart = Promise.withResolvers<void>();
+  const firstRun = processJob(
+    dependencies,
+    createUniformHandlers(async (context) => {
+      handlerStart.resolve();
+      await stall.promise;
+      sendOutcome.resolve(await context.dependencies.mail.send(mail).catch((error: unknown) => error));
       return { result: null };
-    });
-    expect(await processJob(dependencies, second, message, sleepUntilAborted)).toBe("succeeded");
-    if (hasNoticed) {
-      heartbeat.resolve();
-      expect(await first).toBe("lost");
-    }
-    stalled.resolve();
-    expect(await ended.promise).toMatchObject({ name: "JobLostError" });
-    expect(await first).toBe("lost");
-    expect(dependencies.sentEmails).toHaveLength(1);
-  },
-);
+    }),
+    message,
+    (milliseconds, signal) => (hasNoticed ? heartbeat.promise : sleepUntilAborted(milliseconds, signal)),
+  );
+  await handlerStart.promise;
+  dependencies.clock.advance(jobLease.durationMs + 1);
+  const secondHandlers = createUniformHandlers(async (context) => {
+    await context.dependencies.mail.send(mail);
+    return { result: null };
+  });
+  expect(await processJob(dependencies, secondHandlers, message, sleepUntilAborted)).toBe("succeeded");
+  if (hasNoticed) {
+    heartbeat.resolve();
+    expect(await firstRun).toBe("lost");
+  }
+  stall.resolve();
+  expect(await sendOutcome.promise).toMatchObject({ name: "JobLostError" });
+  expect(await firstRun).toBe("lost");
+  expect(dependencies.sentEmails).toHaveLength(1);
+});
 
 test("keeps the lease of a slow worker while its email is being sent", async () => {
   const { dependencies, message } = await createTestJob();
@@ -60,11 +57,11 @@ test("keeps the lease of a slow worker while its email is being sent", async () 
     );
     await send(sentMail);
   };
-  const slow = createUniformHandlers(async (context) => {
+  const slowHandlers = createUniformHandlers(async (context) => {
     dependencies.clock.advance(jobLease.durationMs - 1000);
     await context.dependencies.mail.send(mail);
     return { result: null };
   });
-  expect(await processJob(dependencies, slow, message, sleepUntilAborted)).toBe("succeeded");
+  expect(await processJob(dependencies, slowHandlers, message, sleepUntilAborted)).toBe("succeeded");
   expect([otherOutcome, dependencies.sentEmails.length]).toEqual(["skipped", 1]);
 });

@@ -13,14 +13,14 @@ export const createJobMailer = (
   async send(mail) {
     const suppression = (await findMailbox(table, mail.to))?.suppression;
     if (suppression && !isExempt(job.kind, suppression.reason))
-      return log.info("mail not sent: address suppressed", { ...job, reason: suppression.reason });
+      return log.info("skipped an email to a suppressed address", { ...job, reason: suppression.reason });
     await renewLease();
     const sentAt = clock.now();
     try {
       await mailer.send(mail);
     } catch (error) {
       if (!(error instanceof MailRejectedError)) throw error;
-      log.warn("mail permanently rejected", { ...job, reason: error.reason, error });
+      log.warn("email permanently rejected", { ...job, reason: error.reason, error });
       if (error.reason === "address")
         await suppressMail(table, mail.to, { reason: "rejected", at: clock.now(), sentAt });
       throw new AppError("invalid_request", problemDetails[error.reason], { cause: error });

@@ -16,13 +16,13 @@ const to = "ada@example.org";
 describe.each(engines)("SES events (%s)", (_, createOverrides) => {
   let dependencies: TestDependencies;
   let readSuppression: (cookie: string) => Promise<unknown>;
-  let ada: string;
-  let bob: string;
+  let adaCookie: string;
+  let bobCookie: string;
   beforeEach(async () => {
     dependencies = createTestDependencies(await createOverrides());
     const { call, signUp } = createTestApi(dependencies);
-    ada = (await signUp({ email: to })).cookie;
-    bob = (await signUp({ email: "bob@example.org" })).cookie;
+    adaCookie = (await signUp({ email: to })).cookie;
+    bobCookie = (await signUp({ email: "bob@example.org" })).cookie;
     readSuppression = async (cookie) =>
       ((await call("getCurrentUser", { cookie })).body as { emailSuppression: unknown }).emailSuppression;
     dependencies.clock.advance(1000);
@@ -32,15 +32,15 @@ describe.each(engines)("SES events (%s)", (_, createOverrides) => {
 
   test("suppresses only that account after a permanent bounce", async () => {
     expect(await handle(buildBounceEvent(getRecipient()))).toBe("suppressed");
-    expect(await readSuppression(ada)).toEqual({ reason: "bounced", at: dependencies.clock.now().toISOString() });
-    expect(await readSuppression(bob)).toBeNull();
+    expect(await readSuppression(adaCookie)).toEqual({ reason: "bounced", at: dependencies.clock.now().toISOString() });
+    expect(await readSuppression(bobCookie)).toBeNull();
   });
 
   test("suppresses the account after a complaint, whatever the address format", async () => {
     expect(await handle(buildComplaintEvent({ ...getRecipient(), to: "Ada Example <ADA@example.org>" }))).toBe(
       "suppressed",
     );
-    expect(await readSuppression(ada)).toMatchObject({ reason: "complained" });
+    expect(await readSuppression(adaCookie)).toMatchObject({ reason: "complained" });
   });
 
   test.each([
@@ -49,16 +49,16 @@ describe.each(engines)("SES events (%s)", (_, createOverrides) => {
     ["a retracted complaint", buildComplaintEvent({ to }, "not-spam")],
   ])("ignores a temporary event: %s", async (_, event) => {
     expect(await handle(event)).toBe("ignored");
-    expect(await readSuppression(ada)).toBeNull();
+    expect(await readSuppression(adaCookie)).toBeNull();
   });
 
   test("keeps the first reason after repeated or additional events", async () => {
     await handle(buildBounceEvent(getRecipient()));
-    const first = await readSuppression(ada);
+    const first = await readSuppression(adaCookie);
     dependencies.clock.advance(1000);
     expect(await handle(buildBounceEvent(getRecipient()))).toBe("unchanged");
     expect(await handle(buildComplaintEvent(getRecipient()))).toBe("unchanged");
-    expect(await readSuppression(ada)).toEqual(first);
+    expect(await readSuppression(adaCookie)).toEqual(first);
   });
 
   test("suppresses the address once for concurrent duplicate bounce events", async () => {
@@ -77,7 +77,7 @@ describe.each(engines)("SES events (%s)", (_, createOverrides) => {
       bounce: { bounceType: "Permanent", bouncedRecipients: [{ emailAddress: "bob@example.org" }] },
     };
     expect(await handle(event)).toBe("suppressed");
-    expect([await readSuppression(ada), await readSuppression(bob)]).toEqual([expect.anything(), null]);
+    expect([await readSuppression(adaCookie), await readSuppression(bobCookie)]).toEqual([expect.anything(), null]);
   });
 
   test("processes an event on redelivery after a table failure", async () => {
@@ -93,7 +93,7 @@ test.each([
   ["missing", undefined],
   ["a string", "Email Bounced"],
   ["from another source", { ...buildBounceEvent({ to }), source: "aws.s3" }],
-  ["of another type", { source: "aws.ses", detail: { eventType: "Open" } }],
+  ["of an unknown type", { source: "aws.ses", detail: { eventType: "Open" } }],
   ["without a mail", { source: "aws.ses", detail: { eventType: "Bounce", bounce: {} } }],
   ["with too many recipients", createManyRecipientsEvent()],
   ["with an address that is too long", buildBounceEvent({ to: `${"a".repeat(400)}@example.org` })],

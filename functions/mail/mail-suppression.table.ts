@@ -1,7 +1,7 @@
 import {
   buildAddressCheck,
   findUserByEmailHash,
-  getMailResumedChanges,
+  getResumeMailChanges,
   hashEmail,
 } from "#functions/auth/users.table.ts";
 import { profileKey } from "#functions/table/keys.ts";
@@ -51,6 +51,6 @@ export const suppressMail = async (
 
 /** Resumes mail to an account. Fails if the profile has changed since it was read. */
 export const buildResumeMailWrite = ({ pk, sk, version = 1 }: Item, now: Date): Write => {
-  const { set, remove } = getMailResumedChanges(now);
+  const { set, remove } = getResumeMailChanges(now);
   return { update: { pk, sk }, set, remove, add: { version: 1 }, if: { all: { version: { is: Number(version) } } } };
 };

@@ -9,7 +9,7 @@ import { handleMailEvent } from "./mail-events.ts";
 import { formatDueSummary } from "./opt-in-email.ts";
 import { buildComplaintEvent } from "./testing-mail-events.ts";
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 const phishingText = "Your payroll is blocked: sign in at https://evil.example/pay";
 const email = "stranger@example.com";
 
@@ -23,18 +23,18 @@ const setUp = async () => {
     call("createApplication", { body: { grantName, funder: "F", deadline, status: "draft", priority: "high" } });
   const runHours = async (count: number) => {
     for (let hours = 0; hours < count; hours++) {
-      dependencies.clock.advance(hour);
+      dependencies.clock.advance(hourMs);
       await runReminderTick(dependencies);
       await drainQueue(dependencies);
     }
   };
-  const getKey = () => {
+  const getConfirmationKey = () => {
     const mail = dependencies.sentEmails.findLast(({ text }) => text.includes("#address="));
     return /confirm-email#address=(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
   };
   const isConfirmed = async () => ((await call("getCurrentUser")).body as { emailConfirmed: boolean }).emailConfirmed;
   const getSentEmails = () => dependencies.sentEmails.filter(({ subject }) => !/Welcome|Confirm/.test(subject));
-  return { dependencies, api, cookie, user, call, track, runHours, getKey, isConfirmed, getSentEmails };
+  return { dependencies, api, cookie, user, call, track, runHours, getConfirmationKey, isConfirmed, getSentEmails };
 };
 
 test("sends an unconfirmed address no user-entered text and at most one reminder and one digest a day", async () => {
@@ -66,14 +66,14 @@ test("sends an unconfirmed address no user-entered text and at most one reminder
 });
 
 test("confirms the address when a signed-in user opens the link, and sends details from then on", async () => {
-  const { dependencies, api, call, track, runHours, getKey, isConfirmed, getSentEmails } = await setUp();
+  const { dependencies, api, call, track, runHours, getConfirmationKey, isConfirmed, getSentEmails } = await setUp();
   expect(dependencies.sentEmails[0]?.subject).toBe("Welcome to Grantlamp");
   expect(dependencies.sentEmails[0]?.headers?.["List-Unsubscribe"]).toContain("/api/unsubscribe?key=");
   expect(await isConfirmed()).toBe(false);
   // Neither another site nor a link scanner can confirm.
-  const body = { key: getKey() };
+  const body = { key: getConfirmationKey() };
   expect((await call("confirmEmailAddress", { body, fromBrowser: false })).status).toBe(403);
-  expect((await call("confirmEmailAddress", { body: { key: `${getKey()}x` } })).status).toBe(400);
+  expect((await call("confirmEmailAddress", { body: { key: `${getConfirmationKey()}x` } })).status).toBe(400);
   // Someone who can read the mailbox may not own the account, so only a user who is signed in to it can confirm.
   const eve = await api.signUp({ email: "eve@example.org" });
   expect((await api.call("confirmEmailAddress", { body })).status).toBe(401);
@@ -88,8 +88,8 @@ test("confirms the address when a signed-in user opens the link, and sends detai
 });
 
 test("confirms the address on a password reset and invalidates earlier confirmation links", async () => {
-  const { dependencies, api, call, getKey } = await setUp();
-  const old = getKey();
+  const { dependencies, api, call, getConfirmationKey } = await setUp();
+  const oldKey = getConfirmationKey();
   await call("requestPasswordReset", { body: { email } });
   await drainQueue(dependencies);
   const body = { token: getEmailedToken(dependencies, email), password: "new lamps burn on" };
@@ -98,27 +98,27 @@ test("confirms the address on a password reset and invalidates earlier confirmat
     .call("logIn", { body: { email, password: "new lamps burn on" } })
     .then(({ cookies }) => ({ cookie: cookies.map((sentCookie) => sentCookie.split(";")[0]).join("; ") }));
   expect((await api.call("getCurrentUser", { cookie })).body).toMatchObject({ emailConfirmed: true });
-  expect((await api.call("confirmEmailAddress", { cookie, body: { key: old } })).status).toBe(400);
+  expect((await api.call("confirmEmailAddress", { cookie, body: { key: oldKey } })).status).toBe(400);
 });
 
 test("accepts a link for seven days and only for the address it was sent to", async () => {
-  const { dependencies, call, user, getKey } = await setUp();
-  const confirm = async () => (await call("confirmEmailAddress", { body: { key: getKey() } })).status;
+  const { dependencies, call, user, getConfirmationKey } = await setUp();
+  const confirm = async () => (await call("confirmEmailAddress", { body: { key: getConfirmationKey() } })).status;
   const setAddress = (email: string) =>
     dependencies.table.write({ update: { pk: `USER#${user.id}`, sk: "PROFILE" }, set: { email } });
   await setAddress("b@example.org");
   expect(await confirm()).toBe(400);
   await setAddress(email);
-  dependencies.clock.advance(7 * 24 * hour);
+  dependencies.clock.advance(7 * 24 * hourMs);
   expect(await confirm()).toBe(400);
   await call("resendConfirmationLink");
   await drainQueue(dependencies);
-  dependencies.clock.advance(7 * 24 * hour - 1000);
+  dependencies.clock.advance(7 * 24 * hourMs - 1000);
   expect(await confirm()).toBe(204);
 });
 
 test("resends the link up to three times a day, and only to unconfirmed users", async () => {
-  const { dependencies, user, call, getKey, isConfirmed } = await setUp();
+  const { dependencies, user, call, getConfirmationKey, isConfirmed } = await setUp();
   const before = dependencies.sentEmails.length;
   const statuses = [];
   for (let attempt = 0; attempt < 4; attempt++) {
@@ -130,7 +130,7 @@ test("resends the link up to three times a day, and only to unconfirmed users", 
     Array(3).fill("Confirm your email address for Grantlamp"),
   );
   expect(dependencies.sentEmails.at(-1)?.text).not.toContain("Evilname");
-  expect((await call("confirmEmailAddress", { body: { key: getKey() } })).status).toBe(204);
+  expect((await call("confirmEmailAddress", { body: { key: getConfirmationKey() } })).status).toBe(204);
   expect(await isConfirmed()).toBe(true);
   await confirmEmailAddress(dependencies, user);
   expect((await call("resendConfirmationLink")).status).toBe(204);
@@ -161,13 +161,13 @@ test("limits emails of each kind per day even if the owner keeps changing the ti
   const { dependencies, user, call, track, getSentEmails } = await setUp();
   await confirmEmailAddress(dependencies, user);
   for (let elapsedHours = 0; elapsedHours < 24; elapsedHours++) {
-    dependencies.clock.advance(hour);
+    dependencies.clock.advance(hourMs);
     const hours = dependencies.clock.now().getUTCHours();
-    const ahead = hours > 20 ? 32 - hours : 8 - hours;
-    const timeZone = ahead === 0 ? "Etc/GMT" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
+    const offsetHours = hours > 20 ? 32 - hours : 8 - hours;
+    const timeZone = offsetHours === 0 ? "Etc/GMT" : `Etc/GMT${offsetHours > 0 ? "-" : "+"}${Math.abs(offsetHours)}`;
     const profile = { firstName: "A", lastName: "B", phone: "1", organizationName: "O", timeZone };
     expect((await call("updateProfile", { body: profile })).status).toBe(200);
-    const today = new Date(dependencies.clock.now().getTime() + ahead * hour).toISOString().slice(0, 10);
+    const today = new Date(dependencies.clock.now().getTime() + offsetHours * hourMs).toISOString().slice(0, 10);
     await track(today, `Grant ${elapsedHours}`);
     await runReminderTick(dependencies);
     await drainQueue(dependencies);

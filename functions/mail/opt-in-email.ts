@@ -36,7 +36,7 @@ export const sendOptInEmail = async (
   const mailbox = `${isConfirmed ? choice : neutralScope}#${hashEmail(to)}`;
   const limitName = choice === "opportunityChanges" || choice === "comments" ? "changeEmail" : "optInEmail";
   if (!(await isEmailAllowed(dependencies, mailbox, jobId, isConfirmed ? limitName : "unconfirmedEmail")))
-    return log.info("mail not sent: limit reached", { jobId, choice, isConfirmed });
+    return log.info("skipped an email over the limit", { jobId, choice, isConfirmed });
   const link = isConfirmed ? undefined : await buildConfirmationLink(dependencies, origin, userId, to);
   await dependencies.mail.send(
     buildEmail(to, link === undefined ? content : buildNeutralEmail(content, neutralSummary, origin, link)),
@@ -78,7 +78,7 @@ export const buildNeutralEmail = (
 const formatList = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 
-const kindNames: Record<CalendarItem["kind"], readonly [one: string, several: string]> = {
+const kindNames: Record<CalendarItem["kind"], readonly [singular: string, plural: string]> = {
   deadline: ["deadline", "deadlines"],
   report: ["report", "reports"],
   payment: ["payment", "payments"],
@@ -87,9 +87,9 @@ const kindNames: Record<CalendarItem["kind"], readonly [one: string, several: st
   task: ["task", "tasks"],
 };
 export const formatDueSummary = (items: readonly Pick<CalendarItem, "kind">[]): string => {
-  const counts = Object.entries(kindNames).flatMap(([kind, [one, several]]) => {
+  const counts = Object.entries(kindNames).flatMap(([kind, [singular, plural]]) => {
     const count = items.filter((item) => item.kind === kind).length;
-    return count ? [`${count} ${count === 1 ? one : several}`] : [];
+    return count ? [`${count} ${count === 1 ? singular : plural}`] : [];
   });
   return `Your reminder from Grantlamp: ${formatList(counts)}`;
 };

@@ -107,7 +107,7 @@ const darkRules: readonly [name: string, property: "background-color" | "border-
     ["press", "background-color", "primary"],
     ["on-press", "color", "on-primary"],
   ];
-const darkCss = (getPrefix: (property: string) => string) =>
+const buildDarkCss = (getPrefix: (property: string) => string) =>
   darkRules
     .map(([name, property, color]) => `${getPrefix(property)}.${name}{${property}:${dark[color]}!important}`)
     .join("");
@@ -115,64 +115,65 @@ const darkCss = (getPrefix: (property: string) => string) =>
 /** Sets dark colors (including Outlook.com's custom attributes) and less padding on phones. */
 const emailHeadStyles = [
   ":root{color-scheme:light dark;supported-color-schemes:light dark}",
-  `@media (prefers-color-scheme:dark){${darkCss(() => "")}}`,
-  darkCss((property) => (property === "color" ? "[data-ogsc] " : "[data-ogsb] ")),
+  `@media (prefers-color-scheme:dark){${buildDarkCss(() => "")}}`,
+  buildDarkCss((property) => (property === "color" ? "[data-ogsc] " : "[data-ogsb] ")),
   "@media (max-width:480px){.inner{padding:20px 18px 6px!important}}",
 ].join("");
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
 
-const table = (rows: string, attributes = ' width="100%"') =>
+const renderTable = (rows: string, attributes = ' width="100%"') =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0"${attributes}>${rows}</table>`;
-const cell = (style: EmailStyle, name: string, content: string) =>
+const renderCell = (style: EmailStyle, name: string, content: string) =>
   `<td class="${name}" style="${emailStyles[style]}">${content}</td>`;
-const row = (style: EmailStyle, name: string, content: string) => `<tr>${cell(style, name, content)}</tr>`;
+const renderRow = (style: EmailStyle, name: string, content: string) => `<tr>${renderCell(style, name, content)}</tr>`;
 const renderLink = (text: string, link: string | undefined) =>
   link
     ? `<a class="link" href="${escapeHtml(link)}" style="${emailStyles.link}">${escapeHtml(text)}</a>`
     : escapeHtml(text);
-const secondaryLine = (content: string) => `<br><span class="faint" style="${emailStyles.line}">${content}</span>`;
+const renderSecondaryLine = (content: string) =>
+  `<br><span class="faint" style="${emailStyles.line}">${content}</span>`;
 
-const entryRow = ({ title, link, highlights = [], lines = [], actions = [] }: EmailListEntry) =>
-  row(
+const renderEntryRow = ({ title, link, highlights = [], lines = [], actions = [] }: EmailListEntry) =>
+  renderRow(
     "entry",
     "ink rule",
     [
       `<strong>${renderLink(title, link)}</strong>`,
       ...highlights.map((line) => `<br><span class="ink" style="${emailStyles.highlights}">${escapeHtml(line)}</span>`),
-      ...lines.map((line) => secondaryLine(escapeHtml(line))),
-      ...actions.map((action) => secondaryLine(renderLink(action.label, action.link))),
+      ...lines.map((line) => renderSecondaryLine(escapeHtml(line))),
+      ...actions.map((action) => renderSecondaryLine(renderLink(action.label, action.link))),
     ].join(""),
   );
 
-const listRows = ({ heading, entries, more }: EmailList) =>
+const renderListRows = ({ heading, entries, more }: EmailList) =>
   [
     `<tr><td><h2 class="ink" style="${emailStyles.heading}">${escapeHtml(heading)}</h2></td></tr>`,
-    ...entries.map(entryRow),
-    more ? row("more", "faint rule", renderLink(formatMoreCount(more.count), more.link)) : "",
+    ...entries.map(renderEntryRow),
+    more ? renderRow("more", "faint rule", renderLink(formatMoreCount(more.count), more.link)) : "",
   ].join("");
 
-const stepRows = (steps: readonly string[]) => {
+const renderStepRows = (steps: readonly string[]) => {
   const rows = steps.map(
     (step, index) =>
-      `<tr valign="top">${cell("number", "faint", `${index + 1}.`)}${cell("step", "ink", escapeHtml(step))}</tr>`,
+      `<tr valign="top">${renderCell("number", "faint", `${index + 1}.`)}${renderCell("step", "ink", escapeHtml(step))}</tr>`,
   );
-  return `<tr><td>${table(rows.join(""))}</td></tr>`;
+  return `<tr><td>${renderTable(rows.join(""))}</td></tr>`;
 };
 
-const buttonRows = (label: string, link: string, copy: boolean | undefined) => {
+const renderButtonRows = (label: string, link: string, copy: boolean | undefined) => {
   const anchor = `<a class="on-press" href="${escapeHtml(link)}" style="${emailStyles.button}">${escapeHtml(label)}</a>`;
   const button = `<td class="press" align="center" bgcolor="${light.primary}" style="${emailStyles.buttonCell}">${anchor}</td>`;
   const copyText = `Or copy this link into your browser:<br>${renderLink(link, link)}`;
-  return `${row("press", "ink", table(`<tr>${button}</tr>`, ""))}${copy ? row("copy", "faint", copyText) : ""}`;
+  return `${renderRow("press", "ink", renderTable(`<tr>${button}</tr>`, ""))}${copy ? renderRow("copy", "faint", copyText) : ""}`;
 };
 
 const renderPart = (part: EmailBlock): string => {
-  if ("paragraph" in part) return row("paragraph", "ink", escapeHtml(part.paragraph));
-  if ("steps" in part) return stepRows(part.steps);
-  if ("button" in part) return buttonRows(part.button, part.link, part.copy);
-  return listRows(part);
+  if ("paragraph" in part) return renderRow("paragraph", "ink", escapeHtml(part.paragraph));
+  if ("steps" in part) return renderStepRows(part.steps);
+  if ("button" in part) return renderButtonRows(part.button, part.link, part.copy);
+  return renderListRows(part);
 };
 
 const renderFooter = ({ reason, choice }: EmailContent) =>
@@ -188,11 +189,11 @@ const withMaxWidth = (content: string) =>
 export const renderEmailHtml = (email: EmailContent): string => {
   const { subject, preview, parts } = email;
   const name = `<span class="lamp" aria-hidden="true" style="${emailStyles.lamp}">&#9670;</span>&nbsp;Grantlamp`;
-  const body = row("inner", "inner", table(parts.map(renderPart).join("\n")));
+  const body = renderRow("inner", "inner", renderTable(parts.map(renderPart).join("\n")));
   const content = [
-    table(row("brand", "ink", name)),
-    table(body, ` width="100%" class="card" style="${emailStyles.card}"`),
-    table(row("foot", "faint", renderFooter(email))),
+    renderTable(renderRow("brand", "ink", name)),
+    renderTable(body, ` width="100%" class="card" style="${emailStyles.card}"`),
+    renderTable(renderRow("foot", "faint", renderFooter(email))),
   ].join("\n");
   return [
     '<!doctype html><html lang="en" dir="ltr" xmlns="http://www.w3.org/1999/xhtml"><head><meta charset="utf-8">',
@@ -205,7 +206,7 @@ export const renderEmailHtml = (email: EmailContent): string => {
     `<div style="${emailStyles.hidden}">${escapeHtml(preview)}${"&#847;&zwnj;&nbsp;".repeat(60)}</div>`,
     // Some email clients strip the html and body elements, so repeat the language and label here.
     `<div class="page" role="article" aria-roledescription="email" aria-label="${escapeHtml(subject)}" lang="en" dir="ltr" style="${emailStyles.page}">`,
-    table(
+    renderTable(
       `<tr><td align="center" style="padding:24px 12px 32px;">${withMaxWidth(content)}</td></tr>`,
       ` width="100%" class="page" style="${emailStyles.page}"`,
     ),

@@ -1,7 +1,7 @@
 /** SES events as delivered by EventBridge, for tests and local development. */
 type EventDetails = { to: string; sentAt?: Date; now?: Date };
 
-const envelope = (detailType: string, now: Date, detail: object) => ({
+const buildEnvelope = (detailType: string, now: Date, detail: object) => ({
   version: "0",
   id: "12a18625-3bba-6a6b-6f7e-1e2c2d0c0a11",
   "detail-type": detailType,
@@ -23,7 +23,7 @@ const buildMail = (to: string, sentAt: Date) => ({
 
 /** Builds a bounce event; permanent by default. */
 export const buildBounceEvent = ({ to, now = new Date(), sentAt = now }: EventDetails, type = "Permanent") =>
-  envelope("Email Bounced", now, {
+  buildEnvelope("Email Bounced", now, {
     eventType: "Bounce",
     mail: buildMail(to, sentAt),
     bounce: {
@@ -40,7 +40,7 @@ export const buildComplaintEvent = (
   { to, now = new Date(), sentAt = now }: EventDetails,
   type: string | null = "abuse",
 ) =>
-  envelope("Email Complaint Received", now, {
+  buildEnvelope("Email Complaint Received", now, {
     eventType: "Complaint",
     mail: buildMail(to, sentAt),
     complaint: {

@@ -8,6 +8,7 @@ import { findDoubt } from "./applicant-doubts.ts";
 import { namesPlainly } from "./applicant-names.ts";
 import { type ApplicantFit, type ApplicantRecord, decide, formatCodes } from "./applicant-verdict.ts";
 import { findOtherAudience, isForOtherAudienceOnly, isNativeOnly, nativeCodes } from "./dedicated-audience.ts";
+import { questionsSettledByReading } from "./eligibility-conditions.ts";
 import {
   findDefinition,
   findInvitation,
@@ -19,6 +20,7 @@ import { type Restriction, readEligibilityText } from "./eligibility-text.ts";
 import {
   findUnclearType,
   isLocalAgencyProgram,
+  isOwnSummary,
   isSmallBusinessProgram,
   smallBusinessTitle,
 } from "./excluded-applicants.ts";
@@ -27,7 +29,7 @@ import type { PartialMatchProfile } from "./match-profile.ts";
 import { isForCollegesOnly, isForOrganizationsOnly, mayBeForPeopleAbroad } from "./organizations-only.ts";
 import type { ProfileFacts } from "./profile-answers.ts";
 import { getProfileKinds } from "./recipients/profile-kinds.ts";
-import { refineByReading } from "./recipients/reading-fit.ts";
+import { refineByReading } from "./recipients/reading-verdict.ts";
 import { appendRecordText, formatRecipientRoute, quoteRecord } from "./sentence-helpers.ts";
 import { askForIncorporation, askForTaxStatus, listPossible, taxStatusQuestion } from "./tax-status.ts";
 import { decideUnlisted, isStatePortal, isStrict, rejectUnnamed } from "./unlisted-applicant.ts";
@@ -144,10 +146,11 @@ const decideApplicantFit = (record: ApplicantRecord, profile: ApplicantProfile):
         `Open to: ${formatCodes(isOpen ? ["99"] : matching)}. ${quoteRecord(record, text)}`,
       );
     const isNarrow = isNativeOnly(text) && !own.some((code) => nativeCodes.includes(code));
+    const listedLevel = isNarrow ? "text" : record.reading ? "listed" : "partial";
     if (restriction)
       return decide(
         "unknown",
-        isNarrow ? "text" : "partial",
+        isNarrow || questionsSettledByReading.includes(restriction.question) ? listedLevel : "partial",
         `${quoteRecord(record, restriction.quote)} ${restriction.question}`,
       );
     if (reading.route && !matching.includes("00"))
@@ -191,7 +194,7 @@ const decideApplicantFit = (record: ApplicantRecord, profile: ApplicantProfile):
     if (reading.othersOnly)
       return decide(
         "unknown",
-        isNarrow ? "text" : "partial",
+        isOwnSummary(record) ? listedLevel : isNarrow ? "text" : "partial",
         `${quoteRecord(record, reading.othersOnly)} The codes list ${formatCodes(isOpen ? ["99"] : matching)}. Are you one of those the text names?`,
       );
     if (matching.every((code) => sponsored.includes(code)))
@@ -281,7 +284,7 @@ const decideApplicantFit = (record: ApplicantRecord, profile: ApplicantProfile):
     : `you chose ${getApplicantName(organizationType)}`;
   return decide(
     "ineligible",
-    "none",
+    record.reading && record.source === "assistance-listings" ? "unlisted" : "none",
     `Open only to: ${formatCodes(listed)}; ${known ? `you apply as: ${formatCodes(own)}` : chosen}`,
   );
 };

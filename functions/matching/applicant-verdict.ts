@@ -4,12 +4,13 @@ import type { Verdict } from "#shared/api/match-result.ts";
 import { formatList } from "./sentence-helpers.ts";
 
 /**
- * Fit of the applicant type. `full` implies eligible; `none` implies ineligible; `listed` means that the codes list the
- * applicant but the source's text, which we lack, may narrow them.
+ * Fit of the applicant type. `full` implies eligible; `none` and `unlisted` imply ineligible; `unlisted` means that only
+ * an Assistance Listing's codes leave the applicant out, which are often incomplete; `listed` means that the codes list
+ * the applicant but the source's text, which we lack, may narrow them.
  */
 export type ApplicantFit = {
   verdict: Verdict;
-  level: "full" | "listed" | "partial" | "text" | "none";
+  level: "full" | "listed" | "partial" | "text" | "unlisted" | "none";
   sentence: string;
 };
 

@@ -2,6 +2,13 @@ import { usStates } from "#shared/domain/us-states.ts";
 
 type Condition = readonly [pattern: RegExp, question: string];
 export const invitationQuestion = "Have you been invited?";
+const partnersQuestion = "Do you have the required partners?";
+const currentNoticeQuestion = "Does the current notice include your kind of applicant?";
+/**
+ * Questions about a listed applicant that are settled if we read its kind among the recipients. Partners are part of a
+ * project, not of who may apply.
+ */
+export const questionsSettledByReading: readonly string[] = [partnersQuestion, currentNoticeQuestion];
 
 /** Conditions that also appear in titles and descriptions. The first match wins. */
 const restrictions: readonly Condition[] = [
@@ -32,7 +39,7 @@ const restrictions: readonly Condition[] = [
   ],
   [
     /\b(?:required|must|need) to (?:propose|form|have) (?:an? )?(?:[\w-]+ )?partner(?:ship)?s?\b|\bapplications?\b[^.]* (?:need to|must) be submitted simultaneously\b|\b(?:industry|community|university|state|nonprofit)-led (?:partnerships?|consorti(?:um|a)|teams?)\b|\bsupports? (?:\w+ ){0,2}partnerships (?:between|of|among)\b|\bsupports? (?:new|existing|established)(?: (?:and|or) (?:new|existing|established))? (?:\w+ )?partnerships\b|\bacross multiple institutions\b|\bjoint (?:applications|proposals)\b|\b(?:applications?|applicants?|proposals?|projects?|teams?)\b[^.;]{0,40} (?:must|shall|are required to|need to) include\b[^.;]{0,40}\b(?:partners?|sub-?projects?|sub-?awards?|collaborators?|organizations?|institutions?|compan(?:y|ies)|agenc(?:y|ies))\b/i,
-    "Do you have the required partners?",
+    partnersQuestion,
   ],
   [
     /\b(?:supports?|funds?|to) (?:\w+ )?national organizations\b/i,
@@ -68,10 +75,7 @@ const titleConditions: readonly Condition[] = [
     "Do you work nationally or across your state or region?",
   ],
   [/\blocal partner(?:ship)?s\b/i, "Are you a local partner in its country?"],
-  [
-    /\bConsorti(?:um|a) (?:Awards?|Grants?)\b|(?<!Private )\bPartnerships? Awards?\b/i,
-    "Do you have the required partners?",
-  ],
+  [/\bConsorti(?:um|a) (?:Awards?|Grants?)\b|(?<!Private )\bPartnerships? Awards?\b/i, partnersQuestion],
   [/\bAlumni\b/, "Are you alumni of its programs?"],
   [/\b(?:Troubled|Substandard|At-Risk|Underperforming)\b/, "Does this describe your organization?"],
   // The regional offices of the Economic Development Administration.
@@ -96,7 +100,7 @@ const conditions: readonly Condition[] = [
   ],
   [
     /\b(?:community coalition|networks? of|partnerships? (?:of|or|and|between|with|including)|must (?:partner|apply (?:in|with)|work in conjunction|form)|consorti(?:um|a)|together with a|as part of a network|collaborative|apply only (?:with|as part of|together with|jointly)\b|(?:partnering|working|work) (?:together )?with(?! (?:them|victims|survivors|veterans|children|youth|families|people)\b)|with (?:\w+ ){0,2}partners|co-applicants?|behalf of the proposed partnership)\b/i,
-    "Do you have the required partners?",
+    partnersQuestion,
   ],
   [
     /\b(?:that|which) (?:mainly |primarily )?(?:serve|represent) (?:native|tribal|indian|alaska native)/i,
@@ -142,10 +146,7 @@ const conditions: readonly Condition[] = [
     /\b(?:applicants?|organizations?|entit(?:y|ies)|hospitals?|you|they|grantees?|proposers?|proponents?|(?:sub)?recipients?|agenc(?:y|ies)|institutions?|jurisdictions?|facilit(?:y|ies)|business(?:es)?|compan(?:y|ies)|non-?profits?(?:['’]s)?)(?: [\w-]+){0,2} (?:must|shall|(?:are|is) required to|needs? to|ha(?:ve|s) to)(?: also)? (?!not|have the (?:\w+ )?capacity|comply|submit|register|be registered|apply|complete|include|use|follow|adhere|agree|be in good standing|continue|(?:have|hold|possess) (?:\w+ )?(?:501|tax-exempt|non-?profit status)|be (?:an? )?(?:[\w-]+ ){0,2}(?:non-?profit|local|public|government|state|county|city|domestic))/i,
     "Do you meet this condition?",
   ],
-  [
-    /\b(?:for|in) some (?:parts|awards|notices|kinds)\b|\bsome (?:notices|parts)\b/i,
-    "Does the current notice include your kind of applicant?",
-  ],
+  [/\b(?:for|in) some (?:parts|awards|notices|kinds)\b|\bsome (?:notices|parts)\b/i, currentNoticeQuestion],
   [
     /\beligible applicants?\b[^.;]{0,30}\b(?:organizations|entities|applicants) (?:that|which|who) (?!may|can|are eligible|meet the eligib|have an interest)|\bsoliciting (?:proposals|applications) from\b(?! eligible states)/i,
     "Does this describe your organization?",

@@ -13,7 +13,8 @@ import { type SelectedArea, toSelectedAreas } from "./focus-fit.ts";
 import type { MatchIndex } from "./match-index.ts";
 import { areasFromWords, type PartialMatchProfile } from "./match-profile.ts";
 import { findNeedKinds, getProfileKinds, type ProfileKinds } from "./recipients/profile-kinds.ts";
-import { isForOtherRecipients, refineLevel } from "./recipients/reading-fit.ts";
+import { isForOtherRecipients } from "./recipients/reading-fit.ts";
+import { refineLevel } from "./recipients/reading-verdict.ts";
 import type { RecipientKind } from "./recipients/recipient-kinds.ts";
 import { createServedGroupCheck } from "./served-groups.ts";
 import { createSubjectText, getAreaText, type SubjectText } from "./subject-fit.ts";
@@ -123,7 +124,7 @@ export const changeCriteria = (
   };
 };
 
-const levels: readonly ApplicantFit["level"][] = ["full", "listed", "partial", "text", "none"];
+const levels: readonly ApplicantFit["level"][] = ["full", "listed", "partial", "text", "unlisted", "none"];
 const levelCache = new WeakMap<MatchIndex["records"], Map<string, Uint8Array>>();
 /** Limits the cache; far more than there are kinds of applicants. */
 const maxCachedKinds = 60;

@@ -20,7 +20,7 @@ const rankWeights = { [needPart]: 64, ...maxPointsByPart, Subject: 10 };
 
 /** Fraction of a part's points; `unknown` parts are excluded. */
 const fractions = {
-  applicant: { full: 1, listed: 0.9, partial: 0.5, text: 0.3, none: 0 },
+  applicant: { full: 1, listed: 0.9, partial: 0.5, text: 0.3, unlisted: 0, none: 0 },
   amount: { all: 1, part: 0.5, none: 0, unknown: "unknown" },
   geography: { close: 1, open: 0.8, unknown: "unknown", none: 0 },
   track: { funder: 1, agency: 0.8, federal: 0.7, other: "unknown", none: "unknown" },

@@ -19,11 +19,11 @@ const routes = Object.entries<Route>(api).map(([name, { method, path }]) => ({
   pattern: new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`),
 }));
 
-/** Whether jobs finish before they are polled. */
-type Jobs = { run: boolean };
+/** Whether jobs run before each request. */
+type JobControl = { run: boolean };
 /** Sends requests through the real pipeline, as a program with an access token does. */
 const createWorldFetch =
-  ({ call, runJobs }: World, token: string, jobs: Jobs = { run: true }): FetchFunction =>
+  ({ call, runJobs }: World, token: string, jobs: JobControl = { run: true }): FetchFunction =>
   async (path, { method, headers, body }) => {
     const url = new URL(path, "http://grantlamp.example.org");
     const route = routes.find((candidate) => candidate.method === method && candidate.pattern.test(url.pathname));
@@ -45,12 +45,12 @@ const connect = async (fetch: FetchFunction) => {
   return connectTestClient(clientSide);
 };
 
-const connectWith = async (world: World, cookie: string, scopes: readonly AccessTokenScope[], jobs?: Jobs) => {
+const connectWith = async (world: World, cookie: string, scopes: readonly AccessTokenScope[], jobs?: JobControl) => {
   const { secret } = await createTestToken(world, cookie, scopes);
   return { world, ...(await connect(createWorldFetch(world, secret, jobs))) };
 };
 /** Uses a paid account with records of every kind. */
-const connectTenant = async (jobs?: Jobs) => {
+const connectTenant = async (jobs?: JobControl) => {
   const world = openWorld();
   const ada = await createTenant(world, "ada-lantern");
   return { ada, ...(await connectWith(world, ada.cookie, accessTokenScopes, jobs)) };
@@ -94,13 +94,13 @@ test("lists every tool with a description, the contract's input schema and hints
 });
 
 test("finds funding, saves a program and tracks it with a task and its deadline", async () => {
-  const { use } = await connectTenant();
-  const found = await use("search_funding", { q: "reading", limit: "2" });
+  const { callTool } = await connectTenant();
+  const found = await callTool("search_funding", { q: "reading", limit: "2" });
   expect(found.text).toMatch(/^\d+ programs? found/);
   expect(found.data.programs).toEqual(expect.arrayContaining([expect.objectContaining({ id: expect.any(String) })]));
-  expect((await use("get_program", { id: liveRecord })).data).toMatchObject({ id: liveRecord });
-  const { opportunityId } = (await use("save_program", { catalogId: liveRecord })).data;
-  const created = await use("create_application", {
+  expect((await callTool("get_program", { id: liveRecord })).data).toMatchObject({ id: liveRecord });
+  const { opportunityId } = (await callTool("save_program", { catalogId: liveRecord })).data;
+  const created = await callTool("create_application", {
     ...{ grantName: "Lamps for All", funder: "Example Foundation", amountRequested: 25_000 },
     ...{ deadline: "2026-12-15", opportunityId },
   });
@@ -108,31 +108,31 @@ test("finds funding, saves a program and tracks it with a task and its deadline"
     /^Created Lamps for All \(app_\w+\), Example Foundation: draft, due Dec 15, 2026, \$25,000/,
   );
   const { id } = created.data.application as { id: string };
-  await use("add_task", { applicationId: id, title: "Call the funder", dueDate: "2026-12-01" });
-  const read = await use("get_application", { id });
+  await callTool("add_task", { applicationId: id, title: "Call the funder", dueDate: "2026-12-01" });
+  const read = await callTool("get_application", { id });
   expect(read.text).toContain("- [ ] Call the funder, due Dec 1, 2026");
-  const listed = await use("list_applications", { status: "draft" });
+  const listed = await callTool("list_applications", { status: "draft" });
   expect(listed.text).toContain("Lamps for All");
-  const deadlines = await use("list_deadlines", { from: "2026-12-01", to: "2026-12-31" });
+  const deadlines = await callTool("list_deadlines", { from: "2026-12-01", to: "2026-12-31" });
   expect(deadlines.text).toContain("Dec 15, 2026: deadline of Lamps for All");
   expect(deadlines.text).toContain("Dec 1, 2026: task “Call the funder” for Lamps for All");
 });
 
 test("lists the newest applications up to a limit and says how many are omitted", async () => {
-  const { use } = await connectTenant();
+  const { callTool } = await connectTenant();
   for (const name of ["Violins", "Beds", "Small violins"])
-    await use("create_application", { grantName: name, funder: "Example Foundation" });
-  const first = await use("list_applications", { q: "VIOLINS", limit: 1 });
+    await callTool("create_application", { grantName: name, funder: "Example Foundation" });
+  const first = await callTool("list_applications", { q: "VIOLINS", limit: 1 });
   expect(first.data).toMatchObject({ total: 2, applications: [{ grantName: "Small violins" }] });
   expect(first.text).toContain("1 of 2 applications are left out. Use q or status");
-  const all = await use("list_applications");
+  const all = await callTool("list_applications");
   expect(all.data.applications).toHaveLength(all.data.total as number);
   expect(all.text).not.toContain("left out");
-  expect(await use("list_applications", { limit: 201 })).toMatchObject({ isError: true });
+  expect(await callTool("list_applications", { limit: 201 })).toMatchObject({ isError: true });
 });
 
 test("shows the main terms of an award with its next report", async () => {
-  const { use, ada, world } = await connectTenant();
+  const { callTool, ada, world } = await connectTenant();
   const { application: id } = ada.ids;
   await world.call("updateApplication", { cookie: ada.cookie, params: { id }, body: { status: "awarded" } });
   const report = { kind: "final", title: "Final report", dueDate: "2027-06-30" };
@@ -143,7 +143,7 @@ test("shows the main terms of an award with its next report", async () => {
     reports: [{ id: "01kb3f0000000000000000000a", ...report }],
   };
   await world.call("updateAward", { cookie: ada.cookie, params: { id }, body: award });
-  const { text, data } = await use("get_application", { id });
+  const { text, data } = await callTool("get_application", { id });
   expect(text).toContain(
     "Award: number EX-26-104, $5,000 awarded, starts Jan 1, 2027, next report “Final report” due Jun 30, 2027",
   );
@@ -151,20 +151,20 @@ test("shows the main terms of an award with its next report", async () => {
 });
 
 test("drafts letters and a proposal as documents that it can read", async () => {
-  const { use, ada } = await connectTenant();
+  const { callTool, ada } = await connectTenant();
   const { opportunity: opportunityId, application: applicationId } = ada.ids;
-  const loi = await use("draft_letter_of_intent", { opportunityId, applicationId });
-  const letter = await use("draft_cover_letter", { type: "grants", applicationId });
-  const proposal = await use("draft_proposal", { projectTitle: "Lamps", applicationId });
+  const loi = await callTool("draft_letter_of_intent", { opportunityId, applicationId });
+  const letter = await callTool("draft_cover_letter", { type: "grants", applicationId });
+  const proposal = await callTool("draft_proposal", { projectTitle: "Lamps", applicationId });
   for (const { text, data } of [loi, letter, proposal]) {
     expect(text).toMatch(/^Saved “.+” as doc_\w+\./);
-    const document = await use("read_document", { id: data.documentId });
+    const document = await callTool("read_document", { id: data.documentId });
     expect([document.data.content, document.data.isComplete]).toEqual([data.content, true]);
   }
-  expect((await use("list_documents", { applicationId })).text).toContain(String(loi.data.documentId));
+  expect((await callTool("list_documents", { applicationId })).text).toContain(String(loi.data.documentId));
 });
 
-describe("a draft that takes longer than the tool waits", () => {
+describe("draft that takes longer than the tool waits", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] }));
   afterEach(() => void vi.useRealTimers());
 
@@ -172,9 +172,9 @@ describe("a draft that takes longer than the tool waits", () => {
   const startDraft = async () => {
     const jobs = { run: false };
     const connection = await connectTenant(jobs);
-    const { use, ada } = connection;
+    const { callTool, ada } = connection;
     const startedAt = Date.now();
-    const result = use("draft_cover_letter", { type: "grants", applicationId: ada.ids.application });
+    const result = callTool("draft_cover_letter", { type: "grants", applicationId: ada.ids.application });
     const advance = async <T>(work: Promise<T>): Promise<T> => {
       let isPending = true;
       const settled = work.finally(() => {
@@ -187,30 +187,30 @@ describe("a draft that takes longer than the tool waits", () => {
     return { ...connection, jobs, advance, pending, waited: Date.now() - startedAt, id: String(pending.data.jobId) };
   };
 
-  test("returns its job ID in time, and get_draft its status and then its text", async () => {
-    const { use, jobs, advance, pending, waited, id } = await startDraft();
+  test("returns a job ID in time, and get_draft returns the status and then the text", async () => {
+    const { callTool, jobs, advance, pending, waited, id } = await startDraft();
     expect(pending).toMatchObject({
       isError: false,
       data: { jobId: expect.stringMatching(/^job_/), status: "queued" },
     });
     expect(pending.text).toMatch(new RegExp(`^Still drafting.*\\. Call get_draft with the ID ${id} `));
     expect([waited > maxDraftWaitMs - 1500, waited <= maxDraftWaitMs + 250]).toEqual([true, true]);
-    expect((await advance(use("get_draft", { id }))).data).toMatchObject({ jobId: id, status: "queued" });
+    expect((await advance(callTool("get_draft", { id }))).data).toMatchObject({ jobId: id, status: "queued" });
     jobs.run = true;
-    const done = await advance(use("get_draft", { id }));
+    const done = await advance(callTool("get_draft", { id }));
     expect(done.text).toMatch(/^Saved “.+” as doc_\w+\./);
     expect(done.data).toMatchObject({ jobId: id, status: "succeeded", content: expect.stringContaining("Dear") });
   });
 
-  test("returns an error sentence when the job was canceled, does not exist or is of a different kind", async () => {
-    const { use, world, ada, advance, id } = await startDraft();
+  test("returns an error when the job was canceled, does not exist or is of a different kind", async () => {
+    const { callTool, world, ada, advance, id } = await startDraft();
     await world.call("cancelJob", { cookie: ada.cookie, params: { id } });
-    expect(await use("get_draft", { id })).toMatchObject({ isError: true, text: "This draft was canceled" });
-    const unknown = await advance(use("get_draft", { id: `job_${"0".repeat(26)}` }));
+    expect(await callTool("get_draft", { id })).toMatchObject({ isError: true, text: "This draft was canceled" });
+    const unknown = await advance(callTool("get_draft", { id: `job_${"0".repeat(26)}` }));
     expect(unknown).toMatchObject({ isError: true, text: expect.stringMatching(/not found/i) });
     const request = { cookie: ada.cookie, headers: { Prefer: "respond-async" }, body: { password: testPassword } };
     const { jobId } = (await world.call("exportData", request)).body as { jobId: string };
-    expect(await advance(use("get_draft", { id: jobId }))).toMatchObject({
+    expect(await advance(callTool("get_draft", { id: jobId }))).toMatchObject({
       isError: true,
       text: "This job does not draft a document",
     });
@@ -218,37 +218,37 @@ describe("a draft that takes longer than the tool waits", () => {
 });
 
 test("reads the text of an uploaded file", async () => {
-  const { use, ada } = await connectTenant();
-  const { text, isError } = await use("read_document", { id: ada.ids.file });
+  const { callTool, ada } = await connectTenant();
+  const { text, isError } = await callTool("read_document", { id: ada.ids.file });
   expect([isError, text]).toEqual([false, expect.stringContaining("Lamps")]);
 });
 
-describe("returns every failure as a sentence", () => {
+describe("failures returned as sentences", () => {
   test.each<[AccessTokenScope, string, object, string]>([
     ["read", "create_application", { grantName: "Lamps", funder: "Fund" }, accessTokenTexts.scopeMissing.write],
     ["write", "list_applications", {}, accessTokenTexts.scopeMissing.read],
     ["read", "draft_proposal", { projectTitle: "Lamps" }, accessTokenTexts.scopeMissing.ai],
-  ])("with only the scope %s for %s", async (scope, tool, args, sentence) => {
-    const { use } = await connectNewUser([scope]);
-    expect(await use(tool, { ...args })).toMatchObject({ isError: true, text: sentence });
+  ])("name the missing scope for a token with only %s that calls %s", async (scope, tool, args, sentence) => {
+    const { callTool } = await connectNewUser([scope]);
+    expect(await callTool(tool, { ...args })).toMatchObject({ isError: true, text: sentence });
   });
 
-  test("for arguments that the contract rejects", async () => {
-    const { use } = await connect(() => Promise.reject(new Error("not called")));
-    const { isError, text } = await use("create_application", { grantName: "", funder: "Fund", deadline: "soon" });
+  test("explain arguments that the contract rejects", async () => {
+    const { callTool } = await connect(() => Promise.reject(new Error("not called")));
+    const { isError, text } = await callTool("create_application", { grantName: "", funder: "Fund", deadline: "soon" });
     expect([isError, text]).toEqual([true, expect.stringContaining("Grant name is required")]);
   });
 
-  test("for a record that does not exist, an invalid token and an unreachable app", async () => {
-    const { world, use } = await connectNewUser(["read"]);
-    expect(await use("get_application", { id: `app_${"0".repeat(26)}` })).toMatchObject({
+  test("explain a missing record, an invalid token and an unreachable app", async () => {
+    const { world, callTool } = await connectNewUser(["read"]);
+    expect(await callTool("get_application", { id: `app_${"0".repeat(26)}` })).toMatchObject({
       isError: true,
       text: "This application does not exist in the workspace",
     });
-    expect((await use("read_document", { id: `doc_${"0".repeat(26)}` })).isError).toBe(true);
+    expect((await callTool("read_document", { id: `doc_${"0".repeat(26)}` })).isError).toBe(true);
     const revoked = await connect(createWorldFetch(world, "none"));
-    expect(await revoked.use("list_documents")).toMatchObject({ isError: true, text: accessTokenTexts.invalid });
+    expect(await revoked.callTool("list_documents")).toMatchObject({ isError: true, text: accessTokenTexts.invalid });
     const offline = await connect(() => Promise.reject(new TypeError("fetch failed")));
-    expect((await offline.use("list_documents")).text).toMatch(/^Grantlamp could not be reached/);
+    expect((await offline.callTool("list_documents")).text).toMatch(/^Grantlamp could not be reached/);
   });
 });

@@ -35,10 +35,10 @@ const draftTools = [
     operation: "generateProposal",
   },
 ] as const;
-const consent =
+const draftingNotice =
   "Ask the user first: it saves a document and counts toward the AI limits. Leave unknown fields empty; facts come from the organization's profile and earlier answers. A draft that takes longer than 20 seconds returns a job ID for get_draft.";
 
-/** The fields that all drafts have. */
+/** The fields common to all drafts. */
 const Draft = z.pick(LoiResult, { title: true, content: true, documentId: true, notes: true });
 const draftKinds: readonly string[] = listKindValues("job");
 
@@ -60,18 +60,18 @@ const describeDraft = (jobId: string, job: JobView | undefined): ToolResult => {
 };
 
 export const registerDraftingTools = (server: McpServer, fetch: FetchFunction): void => {
-  const getWait = (signal: AbortSignal) => ({ signal, fetch, deadline: Date.now() + maxDraftWaitMs });
+  const buildWaitOptions = (signal: AbortSignal) => ({ signal, fetch, deadline: Date.now() + maxDraftWaitMs });
 
   for (const { operation, input, description, ...tool } of draftTools)
     registerTool<z.ZodMiniObject>(server, {
       ...tool,
-      description: `${description} ${consent}`,
+      description: `${description} ${draftingNotice}`,
       kind: "draft",
       input,
       fields: { opportunityId: "From save_program", applicationId: "The application to which the document belongs" },
       run: async (body, signal) => {
         const request = { body } as never; // validated by the operation's schema
-        const { id, job } = await startAndWait(writingRoutes, operation, request, getWait(signal));
+        const { id, job } = await startAndWait(writingRoutes, operation, request, buildWaitOptions(signal));
         return describeDraft(id, job);
       },
     });
@@ -84,6 +84,6 @@ export const registerDraftingTools = (server: McpServer, fetch: FetchFunction): 
     kind: "read",
     input: jobRoutes.getJob.params,
     fields: { id: "The job ID" },
-    run: async ({ id }, signal) => describeDraft(id, await waitForJob(id, getWait(signal))),
+    run: async ({ id }, signal) => describeDraft(id, await waitForJob(id, buildWaitOptions(signal))),
   });
 };

@@ -56,11 +56,11 @@ const connect = (secret: string) =>
 
 test("lets the SDK's client list the tools with their hints and call them", async () => {
   const { secret } = await createToken(accessTokenScopes);
-  const { client, use } = await connect(secret);
+  const { client, callTool } = await connect(secret);
   const { tools } = await client.listTools();
   expect(tools).toHaveLength(14);
-  const writing = tools.filter(({ annotations }) => annotations?.readOnlyHint === false);
-  expect(writing.map(({ name }) => name)).toEqual([
+  const writeTools = tools.filter(({ annotations }) => annotations?.readOnlyHint === false);
+  expect(writeTools.map(({ name }) => name)).toEqual([
     "save_program",
     "create_application",
     "add_task",
@@ -68,40 +68,40 @@ test("lets the SDK's client list the tools with their hints and call them", asyn
     "draft_cover_letter",
     "draft_proposal",
   ]);
-  expect(writing.filter(({ annotations }) => annotations?.destructiveHint !== false)).toEqual([]);
-  const created = await use("create_application", { grantName: "Lamps for All", funder: "Example Foundation" });
+  expect(writeTools.filter(({ annotations }) => annotations?.destructiveHint !== false)).toEqual([]);
+  const created = await callTool("create_application", { grantName: "Lamps for All", funder: "Example Foundation" });
   expect(created.text).toMatch(/^Created Lamps for All/);
-  expect((await use("list_applications")).text).toContain("Lamps for All");
-  expect((await use("search_funding", { q: "reading" })).text).toMatch(/programs? found/);
-  expect((await use("read_document", { id: ada.ids.document })).text).toContain("ada");
+  expect((await callTool("list_applications")).text).toContain("Lamps for All");
+  expect((await callTool("search_funding", { q: "reading" })).text).toMatch(/programs? found/);
+  expect((await callTool("read_document", { id: ada.ids.document })).text).toContain("ada");
   const [entry] = (await world.call("listAuditLog", { cookie: ada.cookie })).body as AuditEntryView[];
   expect(entry).toMatchObject({ operation: "createApplication", client: "Access token “Assistant”" });
 });
 
-describe("a draft", () => {
+describe("draft tools", () => {
   afterEach(() => void vi.useRealTimers());
   const startDraft = async (process: (sent: JobMessage) => Promise<unknown>) => {
     const { secret } = await createToken(["read", "ai"]);
-    const { use } = await connect(secret);
+    const { callTool } = await connect(secret);
     world.dependencies.queue = { send: async (sent) => void (await process(sent)) };
-    return { use, draft: () => use("draft_letter_of_intent", { opportunityId: ada.ids.opportunity }) };
+    return { callTool, draft: () => callTool("draft_letter_of_intent", { opportunityId: ada.ids.opportunity }) };
   };
 
-  test("is written by a job", async () => {
+  test("write drafts in a job", async () => {
     const { draft } = await startDraft((sent) => processJob(world.dependencies, jobKindHandlers, sent));
     const { text, isError } = await draft();
     expect([isError, text]).toEqual([false, expect.stringMatching(/^Saved “.+” as doc_/)]);
   });
 
-  test("returns the reason when it fails", async () => {
+  test("return the reason when a draft fails", async () => {
     const loi = () => Promise.reject(new AppError("conflict", "The model declined to write this"));
     const { draft } = await startDraft((sent) => processJob(world.dependencies, { ...jobKindHandlers, loi }, sent));
     expect(await draft()).toMatchObject({ isError: true, text: "The model declined to write this" });
   });
 
-  test("returns a job ID before the Lambda times out, and get_draft returns the text once it is written", async () => {
+  test("return a job ID before the Lambda times out, and get_draft returns the text once it is written", async () => {
     const sent: JobMessage[] = [];
-    const { use, draft } = await startDraft(async (message) => sent.push(message));
+    const { callTool, draft } = await startDraft(async (message) => sent.push(message));
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     const startedAt = Date.now();
     let isPending = true;
@@ -113,19 +113,19 @@ describe("a draft", () => {
     expect([isError, Date.now() - startedAt < 21_000]).toEqual([false, true]);
     expect(data).toMatchObject({ jobId: sent[0]?.jobId, status: "queued" });
     for (const message of sent) await processJob(world.dependencies, jobKindHandlers, message);
-    expect((await use("get_draft", { id: data.jobId })).text).toMatch(/^Saved “.+” as doc_/);
+    expect((await callTool("get_draft", { id: data.jobId })).text).toMatch(/^Saved “.+” as doc_/);
   });
 });
 
 test("rejects tools whose scope the token lacks", async () => {
   const { secret } = await createToken(["read"]);
-  const { use } = await connect(secret);
+  const { callTool } = await connect(secret);
   const before = world.items();
-  expect(await use("create_application", { grantName: "Lamps", funder: "Example Foundation" })).toMatchObject({
+  expect(await callTool("create_application", { grantName: "Lamps", funder: "Example Foundation" })).toMatchObject({
     isError: true,
     text: accessTokenTexts.scopeMissing.write,
   });
-  expect(await use("draft_proposal", { projectTitle: "Lamps" })).toMatchObject({
+  expect(await callTool("draft_proposal", { projectTitle: "Lamps" })).toMatchObject({
     isError: true,
     text: accessTokenTexts.scopeMissing.ai,
   });
@@ -143,12 +143,12 @@ test.each<[string, AccessTokenScope[]]>([
 
 test("hides another workspace's records and denies access to a former member", async () => {
   const { secret } = await createToken(accessTokenScopes, eve.cookie);
-  const { use } = await connect(secret);
-  expect((await use("read_document", { id: ada.ids.document })).isError).toBe(true);
-  expect((await use("get_application", { id: ada.ids.application })).isError).toBe(true);
-  expect((await use("add_task", { applicationId: ada.ids.application, title: "Call" })).isError).toBe(true);
+  const { callTool } = await connect(secret);
+  expect((await callTool("read_document", { id: ada.ids.document })).isError).toBe(true);
+  expect((await callTool("get_application", { id: ada.ids.application })).isError).toBe(true);
+  expect((await callTool("add_task", { applicationId: ada.ids.application, title: "Call" })).isError).toBe(true);
   await setTestRole(world.dependencies, eve.workspaceId as WorkspaceId, eve.userId, undefined);
-  await expect(use("list_applications")).rejects.toThrow();
+  await expect(callTool("list_applications")).rejects.toThrow();
 });
 
 const message = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
@@ -162,8 +162,8 @@ test("rejects requests without a token, with an unknown or revoked token, and fr
   expect((await post({ Authorization })).status).toBe(200);
   // For a request without a token, the origin is checked first.
   expect([(await post({})).status, (await post({ Authorization: "Bearer grantlamp_x" })).status]).toEqual([403, 401]);
-  const foreign = await post({ Authorization, Origin: "https://attacker.example.net" });
-  expect([foreign.status, (foreign.body as { detail: string }).detail]).toEqual([403, mcpTexts.otherOrigin]);
+  const otherSite = await post({ Authorization, Origin: "https://attacker.example.net" });
+  expect([otherSite.status, (otherSite.body as { detail: string }).detail]).toEqual([403, mcpTexts.otherOrigin]);
   const rebound = await post({ Authorization, Origin: "http://attacker.example.net", Host: "localhost:3000" });
   expect(rebound.status).toBe(403);
   expect((await post({ Authorization, Origin: "https://grantlamp.example.org" })).status).toBe(200);
@@ -188,7 +188,7 @@ test("returns 405 for GET and DELETE, and a protocol error for malformed message
   }
 });
 
-test("counts toward the token's rate limit", async () => {
+test("counts requests toward the token's rate limit", async () => {
   const { secret } = await createToken(["read"]);
   const { table, clock } = world.dependencies;
   const rows = await queryAll(table, { pk: `USER#${ada.userId}`, sk: { prefix: accessTokenPrefix } });

@@ -11,15 +11,15 @@ export const createTestToken = async (world: World, cookie: string, scopes: read
   return (await world.call("createAccessToken", { cookie, body })).body as CreatedAccessToken;
 };
 
-/** Connects the SDK's client until the test ends. `use` calls a tool. */
+/** Connects the SDK's client until the test ends. */
 export const connectTestClient = async (transport: Transport) => {
   const client = new Client({ name: "test", version: "1" });
   await client.connect(transport);
   onTestFinished(() => client.close());
-  const use = async (name: string, args: Record<string, unknown> = {}) => {
+  const callTool = async (name: string, args: Record<string, unknown> = {}) => {
     const { content, isError, structuredContent } = await client.callTool({ name, arguments: args });
     const text = content.map((part) => (part.type === "text" ? part.text : "")).join("");
     return { text, isError: isError === true, data: (structuredContent ?? {}) as Record<string, unknown> };
   };
-  return { client, use };
+  return { client, callTool };
 };

@@ -41,9 +41,9 @@ const getToolSchema = <S extends InputSchema>(
   schema: S,
   descriptions: FieldDescriptions<S>,
 ): StandardSchemaWithJSON<unknown> => {
-  const known = toolSchemas.get(name) ?? toToolSchema(schema, descriptions);
-  toolSchemas.set(name, known);
-  return known;
+  const toolSchema = toolSchemas.get(name) ?? toToolSchema(schema, descriptions);
+  toolSchemas.set(name, toolSchema);
+  return toolSchema;
 };
 
 type ToolKind = "read" | "add" | "draft";

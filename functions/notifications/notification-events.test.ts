@@ -28,12 +28,12 @@ const setUp = async () => {
     ((await call("listNotifications")).body as Notification[]).filter(
       (notification) => !type || notification.type === type,
     );
-  const start = async (name: "generateProposal" | "generateCoverLetter" | "exportData", body?: object) => {
+  const startJob = async (name: "generateProposal" | "generateCoverLetter" | "exportData", body?: object) => {
     const response = await call(name, { body, headers: { Prefer: "respond-async" } });
     return (response.body as { jobId: string }).jobId;
   };
-  const finish = (jobId: string) => processJob(dependencies, jobKindHandlers, { userId: user.id, jobId });
-  return { dependencies, workspaceId, call, listNotifications, start, finish };
+  const runJob = (jobId: string) => processJob(dependencies, jobKindHandlers, { userId: user.id, jobId });
+  return { dependencies, workspaceId, call, listNotifications, startJob, runJob };
 };
 
 test("notifies the user of a source change once, even if email is turned off", async () => {
@@ -60,7 +60,7 @@ test("notifies the user of a source change once, even if email is turned off", a
 describe("achievements", () => {
   const application = { body: { grantName: "Lamps", funder: "Lamp Fund", amountRequested: 5 } };
 
-  test("share one notification a day, which each new one marks as unread", async () => {
+  test("updates one notification a day and marks it as unread for each new achievement", async () => {
     const { call, listNotifications } = await setUp();
     await call("createApplication", application);
     const [first] = await listNotifications("achievement");
@@ -72,7 +72,7 @@ describe("achievements", () => {
     expect((await call("countUnreadNotifications")).body).toMatchObject({ unread: (await listNotifications()).length });
   });
 
-  test("send no notification to a user who has switched them off", async () => {
+  test("sends no notification to a user who has turned achievements off", async () => {
     const { call, listNotifications } = await setUp();
     const profile = { firstName: "Ada", lastName: "Example", phone: "555-0100", organizationName: "Lantern House" };
     const saved = await call("updateProfile", { body: { ...profile, showsGamification: false } });
@@ -84,9 +84,9 @@ describe("achievements", () => {
 });
 
 test("notifies the owner of a finished job, and marks the notification as read when they poll the job", async () => {
-  const { workspaceId, call, listNotifications, start, finish } = await setUp();
-  const jobId = await start("generateCoverLetter", { type: "grants" });
-  expect(await finish(jobId)).toBe("succeeded");
+  const { workspaceId, call, listNotifications, startJob, runJob } = await setUp();
+  const jobId = await startJob("generateCoverLetter", { type: "grants" });
+  expect(await runJob(jobId)).toBe("succeeded");
   const [letter] = await listNotifications("workFinished");
   expect(letter).toMatchObject({
     id: getJobNotificationId(jobId),
@@ -103,9 +103,9 @@ test("notifies the owner of a finished job, and marks the notification as read w
 });
 
 test("describes each kind of finished job and links to its result", async () => {
-  const { listNotifications, start, finish } = await setUp();
-  await finish(await start("generateProposal", { projectTitle: "Lamps for All" }));
-  await finish(await start("exportData", { password: testPassword }));
+  const { listNotifications, startJob, runJob } = await setUp();
+  await runJob(await startJob("generateProposal", { projectTitle: "Lamps for All" }));
+  await runJob(await startJob("exportData", { password: testPassword }));
   expect(
     summarize(await listNotifications("workFinished"))
       .map(([, title, message, type]) => [title, message, type])
@@ -117,13 +117,13 @@ test("describes each kind of finished job and links to its result", async () => 
 });
 
 test("notifies the owner of a failed job with the reason, and marks the notification as read when they poll the job", async () => {
-  const { dependencies, call, listNotifications, start, finish } = await setUp();
-  const jobId = await start("generateCoverLetter", { type: "grants" });
-  const refuse = async () => {
+  const { dependencies, call, listNotifications, startJob, runJob } = await setUp();
+  const jobId = await startJob("generateCoverLetter", { type: "grants" });
+  const rejectRequest = async () => {
     throw new AppError("invalid_request", "The model declined");
   };
-  dependencies.ai = { ...dependencies.ai, writeLetter: refuse };
-  expect(await finish(jobId)).toBe("failed");
+  dependencies.ai = { ...dependencies.ai, writeLetter: rejectRequest };
+  expect(await runJob(jobId)).toBe("failed");
   expect(summarize(await listNotifications("workFailed"))).toEqual([
     ["workFailed", "Your cover letter could not be written", "The model declined", null, null],
   ]);
@@ -132,23 +132,23 @@ test("notifies the owner of a failed job with the reason, and marks the notifica
 });
 
 test("notifies the owner of a job that timed out but not of a canceled job", async () => {
-  const { dependencies, call, listNotifications, start, finish } = await setUp();
-  const [late, canceled] = [
-    await start("generateProposal", { projectTitle: "Lamps" }),
-    await start("exportData", { password: testPassword }),
+  const { dependencies, call, listNotifications, startJob, runJob } = await setUp();
+  const [timedOutId, canceledId] = [
+    await startJob("generateProposal", { projectTitle: "Lamps" }),
+    await startJob("exportData", { password: testPassword }),
   ];
-  await call("cancelJob", { params: { id: canceled } });
+  await call("cancelJob", { params: { id: canceledId } });
   dependencies.clock.advance(3_600_000);
-  await Promise.all([finish(late), finish(late), finish(canceled)]);
+  await Promise.all([runJob(timedOutId), runJob(timedOutId), runJob(canceledId)]);
   expect((await listNotifications("workFailed")).map(({ title }) => title)).toEqual([
     "Your proposal could not be written",
   ]);
 });
 
 test("does not notify when a waiting request returns the result", async () => {
-  const { dependencies, call, listNotifications, finish } = await setUp();
+  const { dependencies, call, listNotifications, runJob } = await setUp();
   dependencies.queue.send = async ({ jobId }) => {
-    queueMicrotask(() => setImmediate(() => void finish(jobId)));
+    queueMicrotask(() => setImmediate(() => void runJob(jobId)));
   };
   const { status } = await call("generateCoverLetter", { body: { type: "grants" } });
   expect(status).toBe(200);

@@ -130,10 +130,10 @@ export const deleteWorkspaceNotifications = async (
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const counter = await table.get(unreadCounterKey(userId));
     const rows = counter ? await queryAll(table, query, maxRows) : [];
-    const deleted = rows.filter((row) => row.workspaceId === workspaceId).slice(0, rowsPerTransaction);
-    if (!counter || !deleted.length) return;
-    const unread = filterUnread(rows).length - filterUnread(deleted).length;
-    const deletions = deleted.map(({ pk, sk }): Write => ({ delete: { pk, sk } }));
+    const rowsToDelete = rows.filter((row) => row.workspaceId === workspaceId).slice(0, rowsPerTransaction);
+    if (!counter || !rowsToDelete.length) return;
+    const unread = filterUnread(rows).length - filterUnread(rowsToDelete).length;
+    const deletions = rowsToDelete.map(({ pk, sk }): Write => ({ delete: { pk, sk } }));
     await tryWrite(table.write(buildCounterWrite(userId, counter, unread), ...deletions));
   }
   throw new AppError("conflict", "The notifications changed too often while they were deleted");
@@ -145,9 +145,12 @@ export const markAllNotificationsRead = async (table: Table, userId: string, now
     const { counter, rows, surplus } = await readStored(table, userId, now);
     const unread = filterUnread([...rows, ...surplus]);
     if (!counter || (unread.length === 0 && Number(counter.unread) === 0)) return;
-    const marks = unread.slice(0, rowsPerTransaction).map(buildMarkReadWrite);
-    const remaining = unread.length - marks.length;
-    if ((await tryWrite(table.write(buildCounterWrite(userId, counter, remaining), ...marks))) && remaining === 0)
+    const markReadWrites = unread.slice(0, rowsPerTransaction).map(buildMarkReadWrite);
+    const remaining = unread.length - markReadWrites.length;
+    if (
+      (await tryWrite(table.write(buildCounterWrite(userId, counter, remaining), ...markReadWrites))) &&
+      remaining === 0
+    )
       return;
   }
   throw new AppError("conflict", "Your notifications changed at the same time. Please try again");

@@ -17,9 +17,9 @@ beforeEach(async () => {
   cookie = account.cookie;
   userId = account.user.id;
 });
-const read = async (sessionCookie = cookie) =>
+const readPreferences = async (sessionCookie = cookie) =>
   (await api.call("getNotificationPreferences", { cookie: sessionCookie })).body;
-const update = (body: unknown) => api.call("updateNotificationPreferences", { cookie, body });
+const updatePreferences = (body: unknown) => api.call("updateNotificationPreferences", { cookie, body });
 
 const preferences = {
   emailNotifications: true,
@@ -34,7 +34,7 @@ const preferences = {
 };
 
 test("returns the defaults if nothing was set", async () => {
-  expect(await read()).toEqual({
+  expect(await readPreferences()).toEqual({
     emailNotifications: true,
     deadlineReminders: true,
     reminderDaysBefore: 7,
@@ -49,29 +49,29 @@ test("returns the defaults if nothing was set", async () => {
 });
 
 test("stores preferences only for this user", async () => {
-  expect(await update(preferences)).toMatchObject({ status: 200, body: preferences });
-  expect(await read()).toEqual({ ...preferences, version: 1 });
+  expect(await updatePreferences(preferences)).toMatchObject({ status: 200, body: preferences });
+  expect(await readPreferences()).toEqual({ ...preferences, version: 1 });
   const otherUser = await api.signUp();
-  expect(await read(otherUser.cookie)).toEqual({ ...defaultPreferences, version: 0 });
+  expect(await readPreferences(otherUser.cookie)).toEqual({ ...defaultPreferences, version: 0 });
 });
 
 test("replaces all preferences on a later update", async () => {
-  await update(preferences);
-  await update({ weeklyDigest: false });
-  expect(await read()).toEqual({ ...defaultPreferences, weeklyDigest: false, version: 2 });
+  await updatePreferences(preferences);
+  await updatePreferences({ weeklyDigest: false });
+  expect(await readPreferences()).toEqual({ ...defaultPreferences, weeklyDigest: false, version: 2 });
 });
 
 test("fills preferences missing from an old record with defaults", async () => {
   const updatedAt = "2026-01-01T00:00:00.000Z";
   await dependencies.table.write({ put: { pk: `USER#${userId}`, sk: "PREFERENCES", weeklyDigest: false, updatedAt } });
-  expect(await read()).toEqual({ ...defaultPreferences, weeklyDigest: false, version: 0 });
-  expect((await update(preferences)).status).toBe(200);
-  expect(await read()).toEqual({ ...preferences, version: 1 });
+  expect(await readPreferences()).toEqual({ ...defaultPreferences, weeklyDigest: false, version: 0 });
+  expect((await updatePreferences(preferences)).status).toBe(200);
+  expect(await readPreferences()).toEqual({ ...preferences, version: 1 });
 });
 
 test("prevents a stale page from re-enabling mail turned off by an unsubscribe link", async () => {
-  await update({ ...preferences, weeklyDigest: true });
-  const { version } = (await read()) as { version: number };
+  await updatePreferences({ ...preferences, weeklyDigest: true });
+  const { version } = (await readPreferences()) as { version: number };
   const link = await buildUnsubscribeLink(dependencies, "http://grantlamp.example.org", userId, "weeklyDigest");
   const key = new URL(link).searchParams.get("key") ?? "";
   const request = { query: { key }, text: "List-Unsubscribe=One-Click", headers: form, fromBrowser: false };
@@ -79,7 +79,7 @@ test("prevents a stale page from re-enabling mail turned off by an unsubscribe l
   const save = (version: number) =>
     api.call("updateNotificationPreferences", { cookie, body: preferences, headers: { "If-Match": `"${version}"` } });
   expect((await save(version)).status).toBe(409);
-  expect(await read()).toMatchObject({ weeklyDigest: false, version: version + 1 });
+  expect(await readPreferences()).toMatchObject({ weeklyDigest: false, version: version + 1 });
   expect(await save(version + 1)).toMatchObject({ status: 200, body: { weeklyDigest: true, version: version + 2 } });
 });
 
@@ -90,8 +90,8 @@ test("does not overwrite a concurrent unsubscribe with a first update", async ()
     await write(...buildDisableMailWrites(userId, "weeklyDigest", dependencies.clock.now().toISOString()));
     return write(...writes);
   };
-  expect((await update(preferences)).status).toBe(409);
-  expect(await read()).toEqual({ ...defaultPreferences, weeklyDigest: false, version: 1 });
+  expect((await updatePreferences(preferences)).status).toBe(409);
+  expect(await readPreferences()).toEqual({ ...defaultPreferences, weeklyDigest: false, version: 1 });
 });
 
 test.each([
@@ -102,13 +102,13 @@ test.each([
   ["digestHour", 24, "Please choose an hour"],
   ["digestHour", 7.5, "Please choose an hour"],
   ["weeklyDigest", "yes", "Please choose yes or no"],
-])("rejects %s of %s", async (field, value, message) => {
-  await update(preferences);
-  expect(await update({ ...preferences, [field]: value })).toMatchObject({
+])("rejects %s set to %s", async (field, value, message) => {
+  await updatePreferences(preferences);
+  expect(await updatePreferences({ ...preferences, [field]: value })).toMatchObject({
     status: 400,
     body: { issues: [{ path: `body.${field}`, message }] },
   });
-  expect(await read()).toEqual({ ...preferences, version: 1 });
+  expect(await readPreferences()).toEqual({ ...preferences, version: 1 });
 });
 
 test("returns 401 when signed out", async () => {

@@ -20,7 +20,7 @@ const setUp = async () => {
   const { cookie, user } = await api.signUp();
   const userId = user.id;
   const start = clock.now().getTime();
-  const note = (number: number, overrides: Partial<NewNotification> = {}): NewNotification => ({
+  const buildNote = (number: number, overrides: Partial<NewNotification> = {}): NewNotification => ({
     type: "deadline",
     title: `Deadline ${number}`,
     message: "Lamps for All is due in 7 days.",
@@ -30,10 +30,14 @@ const setUp = async () => {
     ...overrides,
   });
   const addNotes = (...numbers: number[]) => {
-    const [first, ...rest] = buildNotificationWrites(userId, clock.now(), ...numbers.map((number) => note(number)));
+    const [first, ...rest] = buildNotificationWrites(
+      userId,
+      clock.now(),
+      ...numbers.map((number) => buildNote(number)),
+    );
     return first ? table.write(first, ...rest) : Promise.resolve();
   };
-  const page = async (after?: string) => {
+  const readPage = async (after?: string) => {
     const { body, headers } = await api.call("listNotifications", { cookie, ...(after && { query: { after } }) });
     const [, next] = /^<\/api\/notifications\?after=([^>]+)>; rel="next"$/.exec(headers.link ?? "") ?? [];
     return { list: body as Notification[], next };
@@ -42,20 +46,34 @@ const setUp = async () => {
     ((await api.call("countUnreadNotifications", { cookie })).body as { unread: number }).unread;
   const markOne = (id: string) => api.call("markNotificationRead", { cookie, params: { id } });
   const markAll = () => api.call("markAllNotificationsRead", { cookie });
-  const rows = () => queryAll(table, { pk: `USER#${userId}`, sk: { prefix: "NOTE#" } });
-  return { dependencies, table, clock, api, cookie, userId, note, addNotes, page, unread, markOne, markAll, rows };
+  const listRows = () => queryAll(table, { pk: `USER#${userId}`, sk: { prefix: "NOTE#" } });
+  return {
+    dependencies,
+    table,
+    clock,
+    api,
+    cookie,
+    userId,
+    buildNote,
+    addNotes,
+    readPage,
+    unread,
+    markOne,
+    markAll,
+    listRows,
+  };
 };
 
 test("returns an empty list and no unread notifications for a new user", async () => {
-  const { page, unread, markAll } = await setUp();
-  expect(await page()).toEqual({ list: [], next: undefined });
+  const { readPage, unread, markAll } = await setUp();
+  expect(await readPage()).toEqual({ list: [], next: undefined });
   expect(await unread()).toBe(0);
   expect((await markAll()).status).toBe(204);
 });
 
 test("stores a notification once per event", async () => {
-  const { table, clock, userId, note, page, unread } = await setUp();
-  const notification = note(1, {
+  const { table, clock, userId, buildNote, readPage, unread } = await setUp();
+  const notification = buildNote(1, {
     relatedId: "app_1",
     relatedType: "application",
     scheduledFor: "2026-11-21T13:00:00.000Z",
@@ -63,7 +81,7 @@ test("stores a notification once per event", async () => {
   expect(await sendNotification(table, userId, clock.now(), notification)).toBe(true);
   clock.advance(60_000);
   expect(await sendNotification(table, userId, clock.now(), notification)).toBe(false);
-  expect((await page()).list).toEqual([
+  expect((await readPage()).list).toEqual([
     {
       id: computeNotificationId(notification),
       type: "deadline",
@@ -82,42 +100,47 @@ test("stores a notification once per event", async () => {
 });
 
 test("treats a different subject, type or timestamp as a different event", async () => {
-  const { note } = await setUp();
+  const { buildNote } = await setUp();
   const notifications = [
-    note(1),
-    note(1, { subject: "app_2" }),
-    note(1, { type: "taskDue" }),
-    note(2, { subject: "app_1" }),
+    buildNote(1),
+    buildNote(1, { subject: "app_2" }),
+    buildNote(1, { type: "taskDue" }),
+    buildNote(2, { subject: "app_1" }),
   ];
   expect(new Set(notifications.map(computeNotificationId)).size).toBe(4);
   for (const notification of notifications) expect(computeNotificationId(notification)).toMatch(/^ntf_[0-9a-z]{26}$/);
 });
 
 test("creates no notification in a failed transaction", async () => {
-  const { table, clock, userId, note, unread, page } = await setUp();
-  const failing: Write = { put: { pk: `USER#${userId}`, sk: "ACCESS" }, if: "absent" };
-  await expect(table.write(failing, ...buildNotificationWrites(userId, clock.now(), note(1)))).rejects.toThrow(
-    "Condition",
-  );
-  expect([await unread(), (await page()).list]).toEqual([0, []]);
+  const { table, clock, userId, buildNote, unread, readPage } = await setUp();
+  const failingWrite: Write = { put: { pk: `USER#${userId}`, sk: "ACCESS" }, if: "absent" };
+  await expect(
+    table.write(failingWrite, ...buildNotificationWrites(userId, clock.now(), buildNote(1))),
+  ).rejects.toThrow("Condition");
+  expect([await unread(), (await readPage()).list]).toEqual([0, []]);
 });
 
 test("truncates long text at character boundaries", async () => {
-  const { table, clock, userId, note, page } = await setUp();
-  await sendNotification(table, userId, clock.now(), note(1, { title: "🏮".repeat(300), message: "b".repeat(2000) }));
-  const [truncated] = (await page()).list;
+  const { table, clock, userId, buildNote, readPage } = await setUp();
+  await sendNotification(
+    table,
+    userId,
+    clock.now(),
+    buildNote(1, { title: "🏮".repeat(300), message: "b".repeat(2000) }),
+  );
+  const [truncated] = (await readPage()).list;
   expect([...(truncated?.title ?? "")]).toHaveLength(200);
   expect(truncated?.title.endsWith("🏮…")).toBe(true);
   expect(truncated?.message).toHaveLength(1000);
 });
 
-test("pages newest first and lists each notification once", async () => {
-  const { addNotes, page } = await setUp();
+test("paginates newest first and lists each notification once", async () => {
+  const { addNotes, readPage } = await setUp();
   for (let from = 0; from < 45; from += 15) await addNotes(...Array.from({ length: 15 }, (_, index) => from + index));
   const titles: string[] = [];
   const lengths: number[] = [];
   for (let after: string | undefined, pages = 0; pages === 0 || after; pages++) {
-    const { list, next } = await page(after);
+    const { list, next } = await readPage(after);
     titles.push(...list.map(({ title }) => title));
     lengths.push(list.length);
     after = next;
@@ -127,54 +150,54 @@ test("pages newest first and lists each notification once", async () => {
 });
 
 test("decrements the counter once for a notification marked as read and keeps later ones unread", async () => {
-  const { addNotes, page, unread, markOne, markAll } = await setUp();
+  const { addNotes, readPage, unread, markOne, markAll } = await setUp();
   await addNotes(1, 2, 3);
-  const [newest] = (await page()).list;
+  const [newest] = (await readPage()).list;
   for (let repeat = 0; repeat < 3; repeat++) expect((await markOne(newest?.id ?? "")).status).toBe(204);
   expect(await unread()).toBe(2);
-  expect((await page()).list.map(({ isRead }) => isRead)).toEqual([true, false, false]);
+  expect((await readPage()).list.map(({ isRead }) => isRead)).toEqual([true, false, false]);
   await markAll();
   expect(await unread()).toBe(0);
   await addNotes(4);
-  expect((await page()).list.map(({ isRead }) => isRead)).toEqual([false, true, true, true]);
+  expect((await readPage()).list.map(({ isRead }) => isRead)).toEqual([false, true, true, true]);
   expect(await unread()).toBe(1);
 });
 
 test("returns 404 for an unknown notification without changing the counter", async () => {
-  const { addNotes, unread, markOne, note } = await setUp();
+  const { addNotes, unread, markOne, buildNote } = await setUp();
   await addNotes(1);
-  expect((await markOne(computeNotificationId(note(2)))).status).toBe(404);
+  expect((await markOne(computeNotificationId(buildNote(2)))).status).toBe(404);
   expect((await markOne("app_1")).status).toBe(400);
   expect(await unread()).toBe(1);
 });
 
 test("keeps only the newest notifications and adjusts the counter", async () => {
-  const { addNotes, page, unread, rows, markAll } = await setUp();
+  const { addNotes, readPage, unread, listRows, markAll } = await setUp();
   const count = maxNotifications + 30;
   for (let from = 0; from < count; from += 46)
     await addNotes(...Array.from({ length: 46 }, (_, index) => from + index));
   expect(await unread()).toBe(count);
-  await page();
-  expect([(await rows()).length, await unread()]).toEqual([maxNotifications, maxNotifications]);
+  await readPage();
+  expect([(await listRows()).length, await unread()]).toEqual([maxNotifications, maxNotifications]);
   await markAll();
   expect(await unread()).toBe(0);
-  expect((await rows()).every(({ isRead }) => isRead === true)).toBe(true);
+  expect((await listRows()).every(({ isRead }) => isRead === true)).toBe(true);
 });
 
 test("hides expired notifications and excludes them from the counter before the table deletes them", async () => {
-  const { addNotes, table, userId, clock, rows } = await setUp();
+  const { addNotes, table, userId, clock, listRows } = await setUp();
   const reader = { userId, workspaceId: "" as WorkspaceId, role: undefined };
-  const seen = async () => (await readNotificationPage(table, reader, clock.now())).notifications;
+  const listVisible = async () => (await readNotificationPage(table, reader, clock.now())).notifications;
   const unread = () => countUnread(table, userId, clock.now());
   await addNotes(1);
   clock.advance(100 * 86_400_000);
   await addNotes(2);
   clock.advance(81 * 86_400_000);
-  expect(await rows()).toHaveLength(2);
-  expect((await seen()).map(({ title }) => title)).toEqual(["Deadline 2"]);
+  expect(await listRows()).toHaveLength(2);
+  expect((await listVisible()).map(({ title }) => title)).toEqual(["Deadline 2"]);
   expect(await unread()).toBe(1);
   clock.advance(100 * 86_400_000);
-  expect([await seen(), await unread()]).toEqual([[], 0]);
+  expect([await listVisible(), await unread()]).toEqual([[], 0]);
 });
 
 test("keeps the counter correct under concurrent notifications and reads", () => {
@@ -187,16 +210,16 @@ test("keeps the counter correct under concurrent notifications and reads", () =>
     fc.asyncProperty(
       fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 6 }),
       async (rounds) => {
-        const { table, clock, userId, note, markOne, markAll, rows } = await setUp();
+        const { table, clock, userId, buildNote, markOne, markAll, listRows } = await setUp();
         for (const round of rounds)
           await Promise.all(
             round.map(async (action) => {
-              if ("send" in action) await sendNotification(table, userId, clock.now(), note(action.send));
-              else if ("read" in action) await markOne(computeNotificationId(note(action.read)));
+              if ("send" in action) await sendNotification(table, userId, clock.now(), buildNote(action.send));
+              else if ("read" in action) await markOne(computeNotificationId(buildNote(action.read)));
               else await markAll();
             }),
           );
-        const unread = (await rows()).filter(({ isRead }) => isRead === false);
+        const unread = (await listRows()).filter(({ isRead }) => isRead === false);
         expect(await countUnread(table, userId, clock.now())).toBe(unread.length);
       },
     ),

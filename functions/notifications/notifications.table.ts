@@ -125,7 +125,7 @@ const buildCounterWrite = (userId: string, now: Date, unread: number): Write => 
   add: { unread, changes: 1 },
 });
 
-/** Use at most once per transaction. A duplicate fails the transaction, so retries need their own earlier condition. */
+/** Call at most once per transaction. A duplicate fails the transaction, so retries need a condition that fails first. */
 export const buildNotificationWrites = (
   userId: string,
   now: Date,
@@ -139,7 +139,7 @@ export const buildNotificationWrites = (
   return [...puts, buildCounterWrite(userId, now, notifications.length)];
 };
 
-/** Replaces the stored notification `previous` and marks it unread. Fails if it has been read or deleted meanwhile. */
+/** Replaces the stored notification `previous` and marks it unread. Fails if it has since been read or deleted. */
 export const buildReplaceNotificationWrites = (
   userId: string,
   now: Date,

@@ -21,31 +21,36 @@ const buildKey = async (choice: (typeof mailPreferenceKeys)[number]) => {
   const link = new URL(await buildUnsubscribeLink(dependencies, "https://grantlamp.example.org", userId, choice));
   return link.searchParams.get("key") ?? "";
 };
-const preferences = async () => (await api.call("getNotificationPreferences", { cookie })).body;
-const read = (key?: string) => api.call("checkUnsubscribeLink", { body: key === undefined ? {} : { key } });
-const post = (key: string, type = "application/x-www-form-urlencoded", text = "List-Unsubscribe=One-Click") =>
-  api.call("unsubscribe", { query: { key }, text, headers: { "Content-Type": type }, fromBrowser: false });
+const readPreferences = async () => (await api.call("getNotificationPreferences", { cookie })).body;
+const checkLink = (key?: string) => api.call("checkUnsubscribeLink", { body: key === undefined ? {} : { key } });
+const postUnsubscribe = (
+  key: string,
+  type = "application/x-www-form-urlencoded",
+  text = "List-Unsubscribe=One-Click",
+) => api.call("unsubscribe", { query: { key }, text, headers: { "Content-Type": type }, fromBrowser: false });
 
 test.each(mailPreferenceKeys)("turns off only %s with one click", async (choice) => {
   const key = await buildKey(choice);
-  expect((await read(key)).body).toEqual({ choice, isOn: true });
-  expect((await post(key)).status).toBe(204);
-  expect(await preferences()).toEqual({ ...defaultPreferences, [choice]: false, version: 1 });
-  expect((await read(key)).body).toEqual({ choice, isOn: false });
-  expect((await post(key)).status).toBe(204);
+  expect((await checkLink(key)).body).toEqual({ choice, isOn: true });
+  expect((await postUnsubscribe(key)).status).toBe(204);
+  expect(await readPreferences()).toEqual({ ...defaultPreferences, [choice]: false, version: 1 });
+  expect((await checkLink(key)).body).toEqual({ choice, isOn: false });
+  expect((await postUnsubscribe(key)).status).toBe(204);
 });
 
 test("accepts multipart form data, as RFC 8058 allows", async () => {
   const body = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
-  expect((await post(await buildKey("weeklyDigest"), "multipart/form-data; boundary=x", body)).status).toBe(204);
-  expect(await preferences()).toMatchObject({ weeklyDigest: false });
+  expect((await postUnsubscribe(await buildKey("weeklyDigest"), "multipart/form-data; boundary=x", body)).status).toBe(
+    204,
+  );
+  expect(await readPreferences()).toMatchObject({ weeklyDigest: false });
 });
 
 test("redirects to a page without unsubscribing when the link is opened", async () => {
   const key = await buildKey("deadlineReminders");
   const { status, headers } = await api.call("openUnsubscribe", { query: { key }, fromBrowser: false });
   expect([status, headers.location]).toEqual([302, `http://grantlamp.example.org/unsubscribe#key=${key}`]);
-  expect(await preferences()).toEqual({ ...defaultPreferences, version: 0 });
+  expect(await readPreferences()).toEqual({ ...defaultPreferences, version: 0 });
 });
 
 test("redirects a link with a malformed key to the same page", async () => {
@@ -57,8 +62,8 @@ test("redirects a link with a malformed key to the same page", async () => {
 });
 
 test("reports every kind as off if all mail is off", async () => {
-  await post(await buildKey("emailNotifications"));
-  expect((await read(await buildKey("weeklyDigest"))).body).toEqual({ choice: "weeklyDigest", isOn: false });
+  await postUnsubscribe(await buildKey("emailNotifications"));
+  expect((await checkLink(await buildKey("weeklyDigest"))).body).toEqual({ choice: "weeklyDigest", isOn: false });
 });
 
 describe("an invalid link", () => {
@@ -75,16 +80,16 @@ describe("an invalid link", () => {
       "with an unknown kind of mail",
       () => signToken(dependencies, "unsubscribe", { userId, choice: "reminderDaysBefore" }),
     ],
-    ["arbitrary characters", () => "\u0000🏮.."],
+    ["with arbitrary characters", () => "\u0000🏮.."],
   ];
   test.each(invalidKeys)("%s", async (_, change) => {
     const key = await change(await buildKey("weeklyDigest"));
-    for (const response of [await read(key), await post(key)])
+    for (const response of [await checkLink(key), await postUnsubscribe(key)])
       expect(response).toMatchObject({ status: 404, body: { detail: unsubscribeTexts.invalidLink } });
-    expect(await preferences()).toEqual({ ...defaultPreferences, version: 0 });
+    expect(await readPreferences()).toEqual({ ...defaultPreferences, version: 0 });
   });
   test("without a key", async () => {
-    expect((await read()).status).toBe(404);
+    expect((await checkLink()).status).toBe(404);
     expect((await api.call("unsubscribe", { fromBrowser: false })).status).toBe(404);
   });
 });
@@ -92,7 +97,7 @@ describe("an invalid link", () => {
 test("writes nothing for a deleted account", async () => {
   const key = await buildKey("weeklyDigest");
   await api.call("deleteAccount", { cookie, body: { password: testPassword } });
-  expect((await post(key)).status).toBe(204);
-  expect((await read(key)).body).toEqual({ choice: "weeklyDigest", isOn: false });
+  expect((await postUnsubscribe(key)).status).toBe(204);
+  expect((await checkLink(key)).body).toEqual({ choice: "weeklyDigest", isOn: false });
   expect(await dependencies.table.get({ pk: `USER#${userId}`, sk: "PREFERENCES" })).toBeUndefined();
 });

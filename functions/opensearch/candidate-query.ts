@@ -8,7 +8,7 @@ import { matchLive, type Query, textFields } from "./search-query.ts";
 /** Records to score per profile: more than `matchCatalog` scores, because eligibility rules out some of them. */
 const maxCandidates = 500;
 const maxTerms = 80;
-/** Records of funders with past awards, which state their agencies for the track record. */
+/** Maximum records of the funders of past awards. They name the agencies for the track record. */
 const maxFunderRecords = 50;
 /** Weight of a focus area, about that of one word. */
 const areaBoost = 2;
@@ -29,14 +29,14 @@ export const buildCandidateQueries = (
   statistics: TermStatistics,
 ): { query: Query; size: number }[] => {
   const terms = listTerms(texts, statistics);
-  const about: Query[] = [
+  const topicClauses: Query[] = [
     ...terms.map((term) => ({ multi_match: { query: term, fields: textFields, type: "best_fields", operator: "or" } })),
     { constant_score: { filter: { terms: { focusAreas } }, boost: areaBoost } },
   ];
   const names = [...new Set(funders.flatMap((funder) => listNameKeys(funder).wholeNames))];
   return [
     {
-      query: { bool: { filter: [matchLive(today)], should: about, minimum_should_match: 1 } },
+      query: { bool: { filter: [matchLive(today)], should: topicClauses, minimum_should_match: 1 } },
       size: maxCandidates,
     },
     ...(names.length > 0 ? [{ query: { terms: { names } }, size: maxFunderRecords }] : []),

@@ -11,7 +11,7 @@ import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { usStateCodes } from "#shared/domain/us-state-codes.ts";
 import { addDays } from "#shared/util/dates.ts";
 
-/** A record as the engine stores it: what queries and filters read, and the record itself, which is not searched. */
+/** A record as stored in OpenSearch: the fields for queries and filters, and the record itself, which is not indexed. */
 export type CatalogDocument = {
   id: string;
   /** Terms of the indexed texts, as `search/terms` builds them, separated by spaces; concepts belong to their text. */
@@ -50,7 +50,7 @@ const terms = { type: "text", analyzer: "whitespace" } as const;
 const day = { type: "date", format: "strict_date" } as const;
 const stored = { type: "object", enabled: false } as const;
 
-/** The index's mapping; `strict` refuses documents with other fields. */
+/** The index's mapping; `strict` rejects documents with other fields. */
 export const catalogMapping = {
   dynamic: "strict",
   properties: {
@@ -80,7 +80,7 @@ export const catalogMapping = {
   },
 } as const;
 
-/** Lucene refuses longer terms. */
+/** Lucene rejects longer terms. */
 const maxKeyLength = 8000;
 
 /** Lists the keys of each document in one of the maps of the name index. */
@@ -97,7 +97,7 @@ const listNames = (count: number, { funders, acronyms, agencies, programs }: Nam
   listKeys(count, funders, acronyms, agencies, programs);
 
 const listValues = (facet: BitFacet, bits: number | undefined): string[] =>
-  facetValues[facet].filter((_, place) => ((bits ?? 0) >>> place) & 1);
+  facetValues[facet].filter((_, position) => ((bits ?? 0) >>> position) & 1);
 
 const firstDay = "2000-01-01";
 const maxDays = 36_525;
@@ -131,7 +131,7 @@ export const toCatalogDocuments = (
   const allNames = listNames(records.length, names);
   const agencies = listKeys(records.length, names.funders);
   const { category, applicantType, amount, largest } = buildFacetColumns(records);
-  return records.map((record, at): CatalogDocument => {
+  return records.map((record, index): CatalogDocument => {
     const [title, body, about, titleConcepts, bodyConcepts, pays, paysConcepts] = getFieldTexts(record);
     const kinds = getFundingKinds(record).map(({ kind }) => kind);
     const live = getLive(record.id);
@@ -141,20 +141,20 @@ export const toCatalogDocuments = (
       body: toTermText(body, bodyConcepts, pays, paysConcepts),
       about: toTermText(about),
       words: getWords(`${record.title} ${record.funder}`).join(" "),
-      identifiers: identifiers[at] ?? [],
-      names: allNames[at] ?? [],
-      agencies: agencies[at] ?? [],
+      identifiers: identifiers[index] ?? [],
+      names: allNames[index] ?? [],
+      agencies: agencies[index] ?? [],
       funder: record.funder,
-      category: listValues("category", category[at]),
-      applicantType: listValues("applicantType", applicantType[at]),
-      amount: listValues("amount", amount[at]),
+      category: listValues("category", category[index]),
+      applicantType: listValues("applicantType", applicantType[index]),
+      amount: listValues("amount", amount[index]),
       kind: kinds.length > 0 ? kinds : [notStated],
       place: listPlaces(record),
       focusAreas: record.focusAreas,
       ...getStatusChange(record),
       ...(record.closesOn && { closesOn: record.closesOn }),
       ...(record.postedOn && { postedOn: record.postedOn }),
-      largest: largest[at] ?? -1,
+      largest: largest[index] ?? -1,
       record,
       ...(live && { live }),
     };

@@ -8,7 +8,7 @@ export type OpenSearchClient = Client;
 const retryAfterSeconds = 30;
 const unavailableMessage = "Search is temporarily unavailable. Please try again in a minute";
 
-/** A Lambda's credentials; the runtime renews the process, not the variables. */
+/** Reads a Lambda's credentials. They are never updated within a process, because the runtime starts a new one. */
 const readCredentials = async () => ({
   accessKeyId: process.env.AWS_ACCESS_KEY_ID ?? "",
   secretAccessKey: process.env.AWS_SECRET_ACCESS_KEY ?? "",
@@ -30,8 +30,8 @@ export const isNotFound = (error: unknown): boolean =>
   error instanceof errors.ResponseError && error.statusCode === 404;
 
 /**
- * Runs a request for a user. Whatever the engine's fault, the user can only try again: throws `unavailable` for every
- * error except "not found".
+ * Runs a request on behalf of a user. Throws `unavailable` for every error except "not found", because all the user can
+ * do is try again.
  */
 export const requestOrUnavailable = async <T>(request: () => Promise<T>): Promise<T> => {
   try {

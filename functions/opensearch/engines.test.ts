@@ -39,12 +39,12 @@ const createChangingCatalog = (first: readonly CatalogRecord[]) => {
   };
 };
 
-type Started = { engine: SearchEngine; publish: (next: readonly CatalogRecord[]) => Promise<void> };
-const startInMemory = async (records: readonly CatalogRecord[]): Promise<Started> => {
+type TestEngine = { engine: SearchEngine; publish: (next: readonly CatalogRecord[]) => Promise<void> };
+const startInMemory = async (records: readonly CatalogRecord[]): Promise<TestEngine> => {
   const { catalog, change } = createChangingCatalog(records);
   return { engine: createInMemoryEngine(catalog), publish: async (next) => change(next) };
 };
-const startOpenSearch = async (records: readonly CatalogRecord[]): Promise<Started> => {
+const startOpenSearch = async (records: readonly CatalogRecord[]): Promise<TestEngine> => {
   vi.spyOn(log, "info").mockReturnValue(undefined);
   const server = await startFakeOpenSearch();
   servers.push(server);
@@ -81,12 +81,12 @@ const browse = async (engine: SearchEngine, query: string, options: Partial<Brow
 const listIds = async (...args: Parameters<typeof browse>) =>
   (await browse(...args)).hits.map(({ record }) => record.id.replace("tst-", ""));
 
-const body = (words: string) => `${words}. This text is long enough to be a summary of a program.`;
+const padSummary = (summary: string) => `${summary}. This text is long enough to be a summary of a program.`;
 const buildProgram = (id: string, title: string, summary: string, overrides: Partial<CatalogRecord> = {}) =>
   buildCatalogRecord({
     id: `tst-${id}`,
     title,
-    summary: body(summary),
+    summary: padSummary(summary),
     categories: ["O"],
     focusAreas: [],
     ...overrides,
@@ -168,7 +168,7 @@ describe.each([
     expect(await listIds(engine, "historic lighthouses")).not.toContain("ended");
   });
 
-  test("corrects a typo, unless the user wants the words as typed", async () => {
+  test("corrects a typo, unless the user asks for an exact search", async () => {
     const { engine } = await start(catalog);
     const page = await browse(engine, "comunity orchrds");
     expect(page.correctedQuery).toBe("community orchards");
@@ -184,7 +184,7 @@ describe.each([
 
   test("filters by every facet and counts each facet without its own filter", async () => {
     const { engine } = await start(catalog);
-    const withFilters = (changed: Partial<typeof filters>) => ({ filters: { ...filters, ...changed } });
+    const withFilters = (overrides: Partial<typeof filters>) => ({ filters: { ...filters, ...overrides } });
     expect(await listIds(engine, "", withFilters({ category: ["HO"] }))).toEqual(["housing", "shelter"]);
     expect(await listIds(engine, "", withFilters({ applicantType: ["01"] }))).toEqual(["vans"]);
     expect(await listIds(engine, "", withFilters({ closing: ["month"] }))).toEqual(["books"]);
@@ -212,21 +212,26 @@ describe.each([
     expect(facets.eligibility.find(({ value }) => value === "ineligible")?.count).toBe(1);
   });
 
-  test.each(["relevance", "closes"] as const)("pages through more results than are ranked, by %s", async (sort) => {
-    const many = Array.from({ length: 420 }, (_, at) =>
-      buildProgram(`many-${at}`, `Harbor Program ${at}`, "Repairs piers in the harbor", { status: "recurring" }),
-    );
-    const { engine } = await start([...catalog, ...many]);
-    const seen: string[] = [];
-    const { total } = await browse(engine, "harbor", { sort });
-    while (seen.length < total) {
-      const ids = await listIds(engine, "harbor", { sort, from: seen.length, limit: 100 });
-      expect(ids.length).toBeGreaterThan(0);
-      seen.push(...ids);
-    }
-    expect(total).toBe(420);
-    expect(new Set(seen).size).toBe(420);
-  });
+  test.each(["relevance", "closes"] as const)(
+    "pages through more results than the ranking window, sorted by %s",
+    async (sort) => {
+      const many = Array.from({ length: 420 }, (_, index) =>
+        buildProgram(`many-${index}`, `Harbor Program ${index}`, "Repairs piers in the harbor", {
+          status: "recurring",
+        }),
+      );
+      const { engine } = await start([...catalog, ...many]);
+      const seen: string[] = [];
+      const { total } = await browse(engine, "harbor", { sort });
+      while (seen.length < total) {
+        const ids = await listIds(engine, "harbor", { sort, from: seen.length, limit: 100 });
+        expect(ids.length).toBeGreaterThan(0);
+        seen.push(...ids);
+      }
+      expect(total).toBe(420);
+      expect(new Set(seen).size).toBe(420);
+    },
+  );
 
   test("sorts by deadline, posting day and amount", async () => {
     const { engine } = await start(catalog);
@@ -266,9 +271,9 @@ describe.each([
       JSON: '{"query":{"match_all":{}}}',
       "long word": "a".repeat(500),
       controls: "🏡 \u202e\u0000 日本",
-      "many words": Array.from({ length: 300 }, (_, at) => `word${at}`).join(" "),
+      "many words": Array.from({ length: 300 }, (_, index) => `word${index}`).join(" "),
     }),
-  )("answers a hostile query: %s", async (_kind, query) => {
+  )("handles a hostile query: %s", async (_kind, query) => {
     const { engine } = await start(catalog);
     expect((await browse(engine, query)).hits.length).toBeLessThanOrEqual(catalog.length);
     expect(await engine.findNamedRecords([query])).toBeDefined();
@@ -301,11 +306,11 @@ test.each([
   }),
   buildMatchProfile({ focusAreas: ["Housing"], need: "Repair the roof of our shelter", won: [{ funder: "HUD" }] }),
   buildMatchProfile({ focusAreas: ["Arts & Culture", "Youth Development"], mission: null }),
-])("scores candidates retrieved by OpenSearch as it scores the whole catalog: %j", async (profile) => {
-  const score = async ({ engine }: Started) => {
+])("scores candidates from OpenSearch the same as the whole catalog: %j", async (profile) => {
+  const score = async ({ engine }: TestEngine) => {
     const { findCandidates } = await engine.open();
     const index = toMatchIndex(await findCandidates({ ...describeSubject(profile), today }));
-    // Records without a word in common with the profile are no candidates; lists fold them away.
+    // Records that share no word with the profile are not candidates; lists collapse them.
     return matchCatalog(index, profile, today)
       .filter(({ score: points, needFit }) => !isWeakMatch(points, needFit))
       .map(({ record, score: points }) => `${record.id} ${points}`);

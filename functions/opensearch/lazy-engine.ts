@@ -5,10 +5,10 @@ import type { Catalog } from "#functions/dependencies.ts";
 /** Creates the engine at an OpenSearch endpoint; its client is loaded by the first search. */
 export const createLazyOpenSearchEngine = (
   endpoint: string,
-  parts: { catalog: Catalog; clock: { now(): Date } },
+  dependencies: { catalog: Catalog; clock: { now(): Date } },
 ): SearchEngine => {
   const load = memoizeAsync(async () =>
-    (await import("#functions/opensearch/create-engine.ts")).createEngine(endpoint, parts),
+    (await import("#functions/opensearch/create-engine.ts")).createEngine(endpoint, dependencies),
   );
   return {
     status: async (requiredVersion) => (await load()).status(requiredVersion),

@@ -23,20 +23,25 @@ import { readStatistics } from "./term-statistics.ts";
 
 /** Number of results that are ranked by all signals; the rest keep the engine's order. */
 const windowSize = 300;
-/** OpenSearch's limit for a page's end; results beyond are not counted. */
+/** OpenSearch's limit on `from` + `size`; results beyond it are not counted. */
 const maxResults = 10_000;
-/** How long readers use an index before they look for a newer one, in ms. */
+/** Interval between checks for a newer index, in ms. */
 const refreshInterval = 60_000;
 
 type Search = { query: Query; size: number; from?: number } & Record<string, unknown>;
-type Found = { records: CatalogRecord[]; aggregations: unknown };
+type SearchResult = { records: CatalogRecord[]; aggregations: unknown };
 type FacetBuckets = { values: { buckets: Record<string, { doc_count: number }> } };
-type Counted = {
+type CountAggregations = {
   total: { doc_count: number };
   agency: { values: { buckets: { key: string; doc_count: number }[] } };
 } & Record<string, FacetBuckets>;
 
-const toFacetCounts = ({ agency, total: _total, doc_count: _count, ...facets }: Counted & { doc_count: unknown }) => ({
+const toFacetCounts = ({
+  agency,
+  total: _total,
+  doc_count: _count,
+  ...facets
+}: CountAggregations & { doc_count: unknown }) => ({
   ...Object.fromEntries(
     Object.entries(facets).map(([facet, { values }]) => [
       facet,
@@ -50,7 +55,7 @@ type OpenIndex = { name: string; status: SearchedCatalogStatus; statistics: Term
 
 /** Creates the searches of one index. */
 const createSession = (client: OpenSearchClient, { name, status, statistics }: OpenIndex) => {
-  const search = (body: Search): Promise<Found> =>
+  const search = (body: Search): Promise<SearchResult> =>
     requestOrUnavailable(async () => {
       const response = await client.search({ index: name, body: { ...body, _source: ["record"] } as object });
       const records = response.body.hits.hits.map(({ _source }) => (_source as { record: CatalogRecord }).record);
@@ -65,7 +70,10 @@ const createSession = (client: OpenSearchClient, { name, status, statistics }: O
     const order = sort === "relevance" && !text ? "closes" : sort;
     const find = async (by: typeof sort, from = 0, size = windowSize) => {
       const found = await search({ ...buildBrowseQuery(request, text, by), from, size });
-      return { ...found, counted: (found.aggregations as { counted: Counted & { doc_count: number } }).counted };
+      return {
+        ...found,
+        counted: (found.aggregations as { counted: CountAggregations & { doc_count: number } }).counted,
+      };
     };
     let found = await find(text ? "relevance" : order);
     let index = openIndex(found.records);
@@ -78,8 +86,8 @@ const createSession = (client: OpenSearchClient, { name, status, statistics }: O
       }
       if (hidesResearch !== request.hidesResearch) return browse({ ...request, hidesResearch });
     }
-    const isLarge = () => found.counted.total.doc_count > windowSize;
-    if (text && order !== "relevance" && isLarge()) {
+    const exceedsWindow = () => found.counted.total.doc_count > windowSize;
+    if (text && order !== "relevance" && exceedsWindow()) {
       found = await find(order);
       index = openIndex(found.records);
     }
@@ -91,7 +99,7 @@ const createSession = (client: OpenSearchClient, { name, status, statistics }: O
     });
     // The engine cannot judge eligibility, so its facet and filter cover the window.
     const facets = { ...toFacetCounts(found.counted), eligibility: page.facets.eligibility } as FacetCounts;
-    if (!isLarge() || filters.eligibility.length > 0) return { ...page, facets };
+    if (!exceedsWindow() || filters.eligibility.length > 0) return { ...page, facets };
     const total = Math.min(page.total + found.counted.total.doc_count - windowSize, maxResults);
     if (request.from < page.total) return { ...page, facets, total };
     const from = windowSize + request.from - page.total;
@@ -132,12 +140,12 @@ const createSession = (client: OpenSearchClient, { name, status, statistics }: O
  * Creates an engine on OpenSearch: it retrieves candidates, and the product's own rules rank and score them. Until the
  * first catalog is published, searches run in memory.
  */
-export const createOpenSearchEngine = (parts: {
+export const createOpenSearchEngine = (dependencies: {
   client: OpenSearchClient;
   catalog: Catalog;
   clock: { now(): Date };
 }): SearchEngine => {
-  const { client, catalog, clock } = parts;
+  const { client, catalog, clock } = dependencies;
   const inMemory = createInMemoryEngine(catalog);
   let opened: OpenIndex | undefined;
   let openedAt = Number.NEGATIVE_INFINITY;

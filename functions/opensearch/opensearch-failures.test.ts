@@ -52,21 +52,21 @@ const start = async (requestTimeout = 5000) => {
     publish: async () => searchEngine.publish?.({ table }),
   };
 };
-const fail = (fault: Fault, path: RegExp) =>
+const injectFault = (fault: Fault, path: RegExp) =>
   server.setFault((request) => (path.test(request.path) ? fault : undefined));
-const busy = { status: 429, body: { error: { type: "es_rejected_execution_exception" }, status: 429 } };
+const busyFault = { status: 429, body: { error: { type: "es_rejected_execution_exception" }, status: 429 } };
 
 test.each<[string, Fault]>([
-  ["is too busy", busy],
+  ["is too busy", busyFault],
   ["fails", { status: 500, body: {} }],
-  ["refuses the credentials", { status: 403, body: { message: "Not authorized" } }],
-  ["refuses the query", { status: 400, body: { error: { type: "too_many_clauses" }, status: 400 } }],
+  ["rejects the credentials", { status: 403, body: { message: "Not authorized" } }],
+  ["rejects the query", { status: 400, body: { error: { type: "too_many_clauses" }, status: 400 } }],
   ["does not respond", "hang"],
 ])("returns 503 with Retry-After when the engine %s", async (_case, fault) => {
   const { api, cookie, browse, publish } = await start(fault === "hang" ? 400 : undefined);
   await publish();
   expect(await browse()).toMatchObject({ status: 200, body: { total: 1 } });
-  fail(fault, /_search|_doc\/tst/);
+  injectFault(fault, /_search|_doc\/tst/);
   const profile = buildMatchProfile();
   const body = {
     organizationType: profile.organizationType,
@@ -109,10 +109,10 @@ test("searches in memory until the first catalog is published", async () => {
 });
 
 test.each<[string, Fault, RegExp]>([
-  ["refuses a batch", busy, /_bulk/],
-  ["refuses a record", { status: 200, body: { items: [{ index: { error: { type: "x", reason: "y" } } }] } }, /_bulk/],
-  ["refuses the new index", { status: 400, body: {} }, /grantlamp-catalog-1-live-2$/],
-  ["cannot store the statistics", busy, /statistics\/_doc/],
+  ["rejects a batch", busyFault, /_bulk/],
+  ["rejects a record", { status: 200, body: { items: [{ index: { error: { type: "x", reason: "y" } } }] } }, /_bulk/],
+  ["rejects the new index", { status: 400, body: {} }, /grantlamp-catalog-1-live-2$/],
+  ["cannot store the statistics", busyFault, /statistics\/_doc/],
   ["cannot move the alias", { status: 500, body: {} }, /_aliases$/],
 ])(
   "keeps searching the earlier catalog when the engine %s, and publishes on the next try",
@@ -121,7 +121,7 @@ test.each<[string, Fault, RegExp]>([
     await publish();
     records = [buildCatalogRecord({ id: "tst-three", title: "River Boats" })];
     version = "live-2";
-    fail(fault, path);
+    injectFault(fault, path);
     await expect(publish()).rejects.toThrow();
     server.setFault(undefined);
     clock.advance(60_000);
@@ -134,7 +134,7 @@ test.each<[string, Fault, RegExp]>([
   },
 );
 
-test("describes the searched version, and looks for the one that a job needs", async () => {
+test("reports the searched version, and refreshes to the version that a job requires", async () => {
   const { searchEngine, publish } = await start();
   await publish();
   expect(await searchEngine.status()).toMatchObject({ version: "live-1", records: 2 });
@@ -144,7 +144,7 @@ test("describes the searched version, and looks for the one that a job needs", a
   expect((await searchEngine.status("live-2")).version).toBe("live-2");
 });
 
-test("sends no requests for users except GET, and POST to _search, because their Lambdas may send no others", async () => {
+test("sends only GET and POST _search requests for users, because their Lambdas may send no others", async () => {
   const { api, searchEngine, cookie, browse, publish } = await start();
   await publish();
   const before = server.requests.length;

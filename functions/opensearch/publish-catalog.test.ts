@@ -45,31 +45,31 @@ const start = (count = 3 * batch) => {
   };
   return { state, clock, table, publish, publishPart };
 };
-const countBulks = () => server.requests.filter(({ path }) => path === "/_bulk").length;
-const getSearched = () => server.list().aliases["grantlamp-catalog"];
-const countSearched = async () =>
+const countBulkRequests = () => server.requests.filter(({ path }) => path === "/_bulk").length;
+const getSearchedIndex = () => server.list().aliases["grantlamp-catalog"];
+const countSearchedRecords = async () =>
   (await connectToOpenSearch(server.endpoint).count({ index: "grantlamp-catalog" })).body.count;
 
-test("continues after the last batch when the time was up, and then moves the alias", async () => {
+test("resumes after the last batch when time ran out, and then moves the alias", async () => {
   const { publish, publishPart } = start();
   await publishPart(2);
-  expect([countBulks(), getSearched()]).toEqual([2, undefined]);
+  expect([countBulkRequests(), getSearchedIndex()]).toEqual([2, undefined]);
   await publishPart(0);
-  expect([countBulks(), getSearched()]).toEqual([2, undefined]);
+  expect([countBulkRequests(), getSearchedIndex()]).toEqual([2, undefined]);
   await publish();
-  expect([countBulks(), getSearched()]).toEqual([3, "grantlamp-catalog-1-live-1"]);
-  expect(await countSearched()).toBe(3 * batch);
+  expect([countBulkRequests(), getSearchedIndex()]).toEqual([3, "grantlamp-catalog-1-live-1"]);
+  expect(await countSearchedRecords()).toBe(3 * batch);
   await publish();
-  expect(countBulks()).toBe(3);
+  expect(countBulkRequests()).toBe(3);
 });
 
 test("continues after a request failed", async () => {
   const { publish } = start();
   const busy = { status: 429, body: { error: { type: "es_rejected_execution_exception" }, status: 429 } };
-  server.setFault(({ path }) => (path === "/_bulk" && countBulks() === 3 ? busy : undefined));
+  server.setFault(({ path }) => (path === "/_bulk" && countBulkRequests() === 3 ? busy : undefined));
   await expect(publish()).rejects.toThrow();
   await publish();
-  expect([countBulks(), await countSearched()]).toEqual([4, 3 * batch]);
+  expect([countBulkRequests(), await countSearchedRecords()]).toEqual([4, 3 * batch]);
 });
 
 test("continues after a process ended without releasing its lease, once it has expired", async () => {
@@ -77,10 +77,10 @@ test("continues after a process ended without releasing its lease, once it has e
   await publishPart(1);
   await createLeaseStore(table, "PUBLISH", z.unknown()).acquire(clock.now());
   await publish();
-  expect(countBulks()).toBe(1);
+  expect(countBulkRequests()).toBe(1);
   clock.advance(runLeaseMs + 1);
   await publish();
-  expect([countBulks(), await countSearched()]).toEqual([3, 3 * batch]);
+  expect([countBulkRequests(), await countSearchedRecords()]).toEqual([3, 3 * batch]);
 });
 
 test("stops when another process has taken over, and leaves its index alone", async () => {
@@ -94,10 +94,10 @@ test("stops when another process has taken over, and leaves its index alone", as
   });
   await publish();
   await Promise.all(others);
-  expect([getSearched(), await countSearched()]).toEqual(["grantlamp-catalog-1-live-1", 3 * batch]);
+  expect([getSearchedIndex(), await countSearchedRecords()]).toEqual(["grantlamp-catalog-1-live-1", 3 * batch]);
 });
 
-test.each<[string, (started: ReturnType<typeof start>) => Promise<unknown>, string]>([
+test.each<[string, (context: ReturnType<typeof start>) => Promise<unknown>, string]>([
   [
     "a newer version",
     async ({ state }) => {
@@ -111,21 +111,21 @@ test.each<[string, (started: ReturnType<typeof start>) => Promise<unknown>, stri
     "live-1",
   ],
 ])("starts over for %s", async (_case, change, expected) => {
-  const started = start();
-  await started.publishPart(2);
-  await change(started);
-  await started.publish();
-  expect([countBulks(), getSearched()]).toEqual([5, `grantlamp-catalog-1-${expected}`]);
+  const context = start();
+  await context.publishPart(2);
+  await change(context);
+  await context.publish();
+  expect([countBulkRequests(), getSearchedIndex()]).toEqual([5, `grantlamp-catalog-1-${expected}`]);
   expect(server.list().indices).toEqual([`grantlamp-catalog-1-${expected}`, "grantlamp-statistics"]);
 });
 
-test("starts over if the index does not have the catalog's records in the end", async () => {
+test("starts over if the finished index has more or fewer records than the catalog", async () => {
   const { publish, publishPart, state } = start();
   await publishPart(2);
   state.records = state.records.filter(({ id }) => id !== "tst-0001");
   await expect(publish()).rejects.toThrow("has 600 of the catalog's 599 records");
   await publish();
-  expect(await countSearched()).toBe(599);
+  expect(await countSearchedRecords()).toBe(599);
 });
 
 test("splits long records into requests of at most 5 MB", async () => {
@@ -139,5 +139,5 @@ test("splits long records into requests of at most 5 MB", async () => {
   await publish();
   expect(sizes.length).toBeGreaterThan(1);
   expect(Math.max(...sizes)).toBeLessThan(5_001_000);
-  expect(await countSearched()).toBe(4);
+  expect(await countSearchedRecords()).toBe(4);
 });

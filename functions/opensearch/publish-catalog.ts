@@ -28,7 +28,7 @@ export const findCurrentIndex = async (client: OpenSearchClient): Promise<string
   }
 };
 
-type PublishParts = {
+type PublishDependencies = {
   client: OpenSearchClient;
   catalog: Catalog;
   clock: { now(): Date };
@@ -37,7 +37,7 @@ type PublishParts = {
 
 /** Records per checkpoint. */
 const batchSize = 200;
-/** OpenSearch refuses requests of more than 10 MB on small domains and in serverless collections. */
+/** OpenSearch rejects requests of more than 10 MB on small domains and in serverless collections. */
 const maxPageBytes = 5_000_000;
 /** Indexing a page takes longer than a search. */
 const bulkTimeout = 60_000;
@@ -58,7 +58,7 @@ const toPages = (documents: readonly CatalogDocument[]): CatalogDocument[][] => 
   return pages;
 };
 
-/** Adds records to an index, replacing those that it has. */
+/** Adds records to an index, replacing any with the same ID. */
 const indexRecords = async (
   client: OpenSearchClient,
   index: string,
@@ -69,8 +69,8 @@ const indexRecords = async (
   for (const page of toPages(toCatalogDocuments(records, (id) => live.get(id)))) {
     const body = page.flatMap((document) => [{ index: { _index: index, _id: document.id } }, document]);
     const response = await client.bulk({ body }, { requestTimeout: bulkTimeout });
-    const failed = response.body.items.flatMap((item) => item.index?.error ?? [])[0];
-    if (failed) throw new Error(`The search engine refused a record: ${failed.type}: ${failed.reason}`);
+    const firstError = response.body.items.flatMap((item) => item.index?.error ?? [])[0];
+    if (firstError) throw new Error(`The search engine rejected a record: ${firstError.type}: ${firstError.reason}`);
   }
 };
 
@@ -82,7 +82,7 @@ const waitMs = 1000;
  * cannot be told to refresh.
  */
 const waitForRecords = async (
-  { client, wait = setTimeout }: PublishParts,
+  { client, wait = setTimeout }: PublishDependencies,
   index: string,
   count: number,
 ): Promise<number> => {
@@ -111,17 +111,20 @@ const minTimeLeft = 150_000;
 /**
  * Publishes the catalog's current version: fills a new index, then moves the alias to it in one step, so that searches
  * see either the earlier catalog or the complete new one. Does nothing if the version is published, or while another
- * process publishes. If the time is up or a request fails, the earlier catalog stays, and the next call continues after
+ * process publishes. If time runs out or a request fails, the earlier catalog stays, and the next call continues after
  * the last batch.
  */
-export const publishCatalog = async (parts: PublishParts, { table, timeLeft }: PublishRun): Promise<void> => {
-  const { client, catalog, clock } = parts;
+export const publishCatalog = async (
+  dependencies: PublishDependencies,
+  { table, timeLeft }: PublishRun,
+): Promise<void> => {
+  const { client, catalog, clock } = dependencies;
   const index = toIndexName((await catalog.getStatus()).version);
   if ((await findCurrentIndex(client)) === index) return;
   const lease = await createLeaseStore(table, "PUBLISH", PublishState).acquire(clock.now());
   if (!lease) return;
   try {
-    await fillIndex(parts, index, lease, () => timeLeft !== undefined && timeLeft() < minTimeLeft);
+    await fillIndex(dependencies, index, lease, () => timeLeft !== undefined && timeLeft() < minTimeLeft);
   } catch (error) {
     if (!(error instanceof RunLostError)) throw error;
   } finally {
@@ -147,12 +150,12 @@ const resumeOrStart = async (
 };
 
 const fillIndex = async (
-  parts: PublishParts,
+  dependencies: PublishDependencies,
   index: string,
   lease: RunLease<PublishState>,
   isOutOfTime: () => boolean,
 ): Promise<void> => {
-  const { client, catalog, clock } = parts;
+  const { client, catalog, clock } = dependencies;
   const status = await catalog.getStatus();
   const { version } = status;
   let state = await resumeOrStart(client, index, lease);
@@ -168,7 +171,7 @@ const fillIndex = async (
   }
   if (isOutOfTime()) return logInterruption(version, records, state);
   await writeStatistics(client, index, status, collectTermStatistics(records));
-  const found = await waitForRecords(parts, index, records.length);
+  const found = await waitForRecords(dependencies, index, records.length);
   if (found !== records.length) {
     await lease.save(undefined, clock.now()); // The next call starts over.
     throw new Error(`The search engine has ${found} of the catalog's ${records.length} records`);
@@ -187,7 +190,7 @@ const fillIndex = async (
 };
 
 const logInterruption = (version: string, records: readonly CatalogRecord[], { after }: PublishState) =>
-  log.info("publishing the catalog continues in the next run", {
+  log.info("catalog publishing continues in the next run", {
     version,
     records: records.length,
     indexed: records.filter(({ id }) => id <= after).length,

@@ -24,8 +24,8 @@ const anyOf = (queries: readonly Query[], minimum = 1): Query => ({
 });
 const allOf = (queries: readonly Query[]): Query => ({ bool: { filter: queries } });
 const noneOf = (query: Query): Query => ({ bool: { must_not: [query] } });
-const nothing: Query = { bool: { must_not: [{ match_all: {} }] } };
-const everything: Query = { match_all: {} };
+const matchNone: Query = { bool: { must_not: [{ match_all: {} }] } };
+const matchAll: Query = { match_all: {} };
 const oneOf = (field: string, values: readonly string[]): Query => ({ terms: { [field]: values } });
 const weigh = (boost: number, filter: Query): Query => ({ constant_score: { filter, boost } });
 
@@ -42,7 +42,7 @@ const tiers = { identified: 100_000, named: 20_000, allWords: 5000, mostWords: 1
 const mentionBoost = 200;
 
 /**
- * OpenSearch refuses queries of more than 1,024 clauses: each term counts once per field and each similar word once per
+ * OpenSearch rejects queries of more than 1,024 clauses: each term counts once per field and each similar word once per
  * field and expansion. The candidates are ranked by all words.
  */
 const limits = { parts: 12, termsPerPart: 6, prefixes: 10, rareWords: 2, expansions: 20 };
@@ -74,25 +74,25 @@ export type TextQuery = {
   mentioned: Query;
 };
 
-/** Builds the queries for a typed text, which must not be empty. `statistics` tell which words may be misspelled. */
-export const buildTextQuery = (typed: string, { counts }: Pick<TermStatistics, "counts">): TextQuery => {
-  const parsed = parseQuery(typed);
+/** Builds the queries for a typed text, which must not be empty. Rare words in `counts` may be misspelled. */
+export const buildTextQuery = (queryText: string, { counts }: Pick<TermStatistics, "counts">): TextQuery => {
+  const parsed = parseQuery(queryText);
   const { parts, excluded, listings } = parsed;
   const isPlain = excluded.length === 0 && parsed.phrases.length === 0;
-  const keys = listNameKeys(typed);
+  const keys = listNameKeys(queryText);
   const identified = isPlain
     ? anyOf([
         oneOf("identifiers", keys.identifiers),
         ...keys.prefixes.slice(0, limits.prefixes).map((prefix) => ({ prefix: { identifiers: prefix } })),
       ])
     : oneOf("identifiers", listings);
-  const mentioned = isPlain ? oneOf("names", keys.names) : nothing;
-  const wholeName = isPlain ? oneOf("names", keys.wholeNames) : nothing;
+  const mentioned = isPlain ? oneOf("names", keys.names) : matchNone;
+  const wholeName = isPlain ? oneOf("names", keys.wholeNames) : matchNone;
   const words = parts.slice(0, limits.parts).map(matchPart);
-  const allWords = words.length > 0 ? allOf(words) : nothing;
-  const mostWords = words.length > 0 ? anyOf(words, Math.ceil(words.length / 2)) : nothing;
+  const allWords = words.length > 0 ? allOf(words) : matchNone;
+  const mostWords = words.length > 0 ? anyOf(words, Math.ceil(words.length / 2)) : matchNone;
   const rareWords = isPlain
-    ? [...new Set(getWords(typed))]
+    ? [...new Set(getWords(queryText))]
         .filter((word) => word.length >= minFuzzyLength && (counts.get(stemWord(word)) ?? 0) <= maxRareCount)
         .slice(0, limits.rareWords)
     : [];
@@ -153,12 +153,12 @@ const buildFilters = ({ filters, agency, place, today }: BrowseRequest, hidden: 
     const chosen = filters[facet];
     if (chosen.length > 0) return [facet, anyOf(chosen.map((value) => matchValue(facet, value, today, hidden)))];
     if (facet === "status") return [facet, matchLive(today)];
-    return [facet, facet === "kind" ? noneOf(oneOf("kind", hidden)) : everything];
+    return [facet, facet === "kind" ? noneOf(oneOf("kind", hidden)) : matchAll];
   });
   return {
     ...(Object.fromEntries(byFacet) as Record<FilteredFacet, Query>),
-    agency: agency === "" ? everything : { term: { agencies: normalizeFunder(agency) } },
-    place: place ? { term: { place } } : everything,
+    agency: agency === "" ? matchAll : { term: { agencies: normalizeFunder(agency) } },
+    place: place ? { term: { place } } : matchAll,
   };
 };
 
@@ -187,7 +187,7 @@ export const buildBrowseQuery = (
   const hidden = listHiddenKinds(hidesResearch);
   const filters = buildFilters(request, hidden);
   const applyExcept = (except?: keyof Filters) =>
-    allOf(Object.entries(filters).flatMap(([name, query]) => (name === except || query === everything ? [] : [query])));
+    allOf(Object.entries(filters).flatMap(([name, query]) => (name === except || query === matchAll ? [] : [query])));
   const facets = filteredFacets.map((facet) => [
     facet,
     {
@@ -207,16 +207,16 @@ export const buildBrowseQuery = (
     filter: applyExcept("agency"),
     aggs: { values: { terms: { field: "funder", size: maxAgencies } } },
   };
-  const isByRelevance = sort === "relevance";
+  const sortsByRelevance = sort === "relevance";
   return {
-    query: text ? (isByRelevance ? text.ranked : text.counted) : everything,
+    query: text ? (sortsByRelevance ? text.ranked : text.counted) : matchAll,
     // The rules for identified and named records are applied to the candidates.
     post_filter: text
       ? anyOf([applyExcept(), text.identified, allOf([text.mentioned, applyExcept("kind")])])
       : applyExcept(),
     aggs: {
       counted: {
-        filter: text?.counted ?? everything,
+        filter: text?.counted ?? matchAll,
         aggs: { ...Object.fromEntries(facets), agency, total: { filter: applyExcept() } },
       },
     },

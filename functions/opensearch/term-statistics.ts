@@ -51,9 +51,9 @@ export const writeStatistics = async (
   status: SearchedCatalogStatus,
   { documents, meanLengths, counts }: TermStatistics,
 ) => {
-  const packed = await promisify(gzip)(JSON.stringify([...counts]));
-  const body: StoredStatistics = { status, documents, meanLengths, counts: packed.toString("base64") };
-  // Only stored: the engine need not index the terms.
+  const compressed = await promisify(gzip)(JSON.stringify([...counts]));
+  const body: StoredStatistics = { status, documents, meanLengths, counts: compressed.toString("base64") };
+  // Stored without indexing, because the terms are only read back.
   await client.indices
     .create({ index: statisticsIndex, body: { mappings: { dynamic: "false" } } })
     .catch(ignoreExisting);
@@ -67,8 +67,8 @@ export const readStatistics = async (
 ): Promise<{ status: SearchedCatalogStatus; statistics: TermStatistics }> => {
   const { body } = await client.get({ index: statisticsIndex, id: index });
   const { status, documents, meanLengths, counts } = body._source as StoredStatistics;
-  const unpacked = await promisify(gunzip)(Buffer.from(counts, "base64"));
-  return { status, statistics: { documents, meanLengths, counts: new Map(JSON.parse(unpacked.toString())) } };
+  const decompressed = await promisify(gunzip)(Buffer.from(counts, "base64"));
+  return { status, statistics: { documents, meanLengths, counts: new Map(JSON.parse(decompressed.toString())) } };
 };
 
 /** Deletes the statistics of an index, which may not exist. */

@@ -6,7 +6,7 @@ import { formatDollars, toDollars } from "#shared/util/money.ts";
 
 type FieldChange = ChangeEntry["fields"][number];
 type Value = FieldChange["before"];
-type Followed = SourceChange["kinds"][number];
+type FollowedChange = SourceChange["kinds"][number];
 type Format = (value: Value) => string;
 
 const formatDayValue: Format = (value) => (typeof value === "string" ? formatDay(value) : String(value));
@@ -60,19 +60,19 @@ const isEarlier = ({ field, before, after }: FieldChange) =>
 const formatEarlier = ({ before, after }: FieldChange) =>
   `The deadline moved up from ${formatDayValue(before)} to ${formatDayValue(after)}.`;
 
-const statusSentences: Partial<Record<Followed, string>> = {
+const statusSentences: Partial<Record<FollowedChange, string>> = {
   opened: "It’s now open for applications.",
   closed: "It’s no longer accepting applications.",
   removed: "It’s no longer listed at its source.",
   reopened: "It’s accepting applications again.",
 };
 
-const isFollowed = (kind: ChangeEntry["kind"]): kind is Exclude<Followed, "deadlineEarlier" | "opensSoon"> =>
+const isFollowed = (kind: ChangeEntry["kind"]): kind is Exclude<FollowedChange, "deadlineEarlier" | "opensSoon"> =>
   followedChanges.some((followed) => followed === kind);
 
 /** Summarizes one record's changes on one day, most important first; undefined if none matters to followers. */
 export const describeChange = (entries: readonly Omit<ChangeEntry, "on">[], on: string): SourceChange | undefined => {
-  const kinds: Followed[] = [];
+  const kinds: FollowedChange[] = [];
   const sentences: string[] = [];
   for (const { kind, fields } of entries) {
     if (!isFollowed(kind)) continue;

@@ -87,7 +87,7 @@ test("alerts a user who started following late, and never alerts twice after fol
   expect(await listAlerts()).toHaveLength(1);
 });
 
-test("repeats a run that ran out of time", async () => {
+test("retries after a run that ran out of time", async () => {
   const { dependencies, save, runDaily } = await start();
   await save();
   dependencies.clock.advance(15 * dayMs);

@@ -5,7 +5,7 @@ import { estimateRecordRound } from "#functions/search/browse/seasons.ts";
 import { catalogStateKey } from "#functions/table/keys.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { addDays, formatMonthYear } from "#shared/util/dates.ts";
-import { type FollowerMessage, notifyFollowersOf } from "./notify-followers.ts";
+import { type FollowerMessage, notifyRecordFollowers } from "./notify-followers.ts";
 
 /** Days before the expected opening on which followers are alerted. Openings are estimated by month. */
 export const openingAlertDays = 30;
@@ -13,7 +13,8 @@ export const openingAlertDays = 30;
 const stateKey = catalogStateKey("OPENINGS");
 
 /**
- * Builds the alert for a program that is expected to open within the next weeks after `today`, or returns undefined.
+ * Builds the alert for a program that is expected to open within `openingAlertDays` of `today`; otherwise returns
+ * undefined.
  */
 export const buildOpeningAlert = (record: CatalogRecord, today: string): FollowerMessage | undefined => {
   const round = estimateRecordRound(record, today);
@@ -44,7 +45,7 @@ export const notifyExpectedOpenings = async (
   for (const record of await catalog.listRecords()) {
     const alert = buildOpeningAlert(record, today);
     if (!alert) continue;
-    const result = await notifyFollowersOf(dependencies, alert, timeLeft);
+    const result = await notifyRecordFollowers(dependencies, alert, timeLeft);
     notified += result.notified;
     if (!result.isDone) return;
   }

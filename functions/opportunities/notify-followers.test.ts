@@ -35,10 +35,10 @@ test("emails a user who saved a changed record once and records the change on th
     },
     version: 2,
   });
-  const [mail, ...more] = await runJobs(dependencies);
+  const [email, ...more] = await runJobs(dependencies);
   expect(more).toEqual([]);
-  expect(mail).toMatchObject({ to: "ada@example.org", subject: "Deadline moved: Reading Rooms" });
-  expect(mail?.text).toMatch(
+  expect(email).toMatchObject({ to: "ada@example.org", subject: "Deadline moved: Reading Rooms" });
+  expect(email?.text).toMatch(
     new RegExp(
       [
         "^Hi Ada,",
@@ -55,7 +55,7 @@ test("emails a user who saved a changed record once and records the change on th
       ].join("\n"),
     ),
   );
-  expect(mail?.html).toContain("Closing date: Feb 15, 2027 (was: Jan 15, 2027).");
+  expect(email?.html).toContain("Closing date: Feb 15, 2027 (was: Jan 15, 2027).");
 });
 
 test("stops only change emails after unsubscribing, and still records changes", async () => {
@@ -64,8 +64,8 @@ test("stops only change emails after unsubscribing, and still records changes", 
   await runJobs(dependencies);
   await publish(moved);
   await notifyFollowers(dependencies);
-  const [mail] = await runJobs(dependencies);
-  const key = /unsubscribe\?key=([^>]+)/.exec(mail?.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "";
+  const [email] = await runJobs(dependencies);
+  const key = /unsubscribe\?key=([^>]+)/.exec(email?.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "";
   expect((await ada.call("unsubscribe", { query: { key }, fromBrowser: false })).status).toBe(204);
   await publish({ ...moved, status: "closed" });
   await notifyFollowers(dependencies);
@@ -97,25 +97,25 @@ test("sends each change once, even in repeated and concurrent runs", async () =>
 });
 
 test("neither duplicates nor drops a notification after a crash at any write", async () => {
-  for (let last = 0; last < 6; last++) {
+  for (let crashAt = 0; crashAt < 6; crashAt++) {
     const { dependencies, signUpUser, publish } = await createFollowedCatalog();
     for (const name of ["ada", "sam"]) await signUpUser(`${name}@example.org`);
     await runJobs(dependencies);
     await publish(moved);
     const { table } = dependencies;
     let writes = 0;
-    const crashing = {
+    const crashingDependencies = {
       ...dependencies,
       table: {
         ...table,
         write: async (...all: Parameters<typeof table.write>) => {
-          if (writes++ === last) throw new Error("simulated crash");
+          if (writes++ === crashAt) throw new Error("simulated crash");
           await table.write(...all);
         },
       },
     };
-    const outcome = await notifyFollowers(crashing).catch((error: Error) => error.message);
-    expect(outcome).toEqual(last < 4 ? "simulated crash" : { notified: 2, isDone: true });
+    const outcome = await notifyFollowers(crashingDependencies).catch((error: Error) => error.message);
+    expect(outcome).toEqual(crashAt < 4 ? "simulated crash" : { notified: 2, isDone: true });
     expect(await notifyFollowers(dependencies)).toMatchObject({ isDone: true });
     const emails = await runJobs(dependencies);
     expect(emails.map(({ to }) => to).sort()).toEqual(["ada@example.org", "sam@example.org"]);
@@ -172,7 +172,7 @@ test("notifies every member about a saved opportunity, but only the owner about 
   expect(await notify({ ...moved, awardCeiling: 40_000_000 })).toEqual(["ada@example.org"]);
 });
 
-test("notifies a user with only an application once, even under concurrency", async () => {
+test("notifies a user with only an application once, even in concurrent runs", async () => {
   const { dependencies, signUpUser, publish } = await createFollowedCatalog();
   const ada = await signUpUser("ada@example.org");
   const { id } = ada.opportunity;
@@ -207,7 +207,7 @@ test("unfollows an opportunity that is unsaved or deleted, and never follows a m
   expect(await listFollowers(dependencies, ownOpportunity.id)).toEqual([]);
 });
 
-test("does not notify of changes published before the user started following", async () => {
+test("does not notify users of changes published before the user started following", async () => {
   const { dependencies, signUpUser, publish } = await createFollowedCatalog();
   await publish(moved);
   dependencies.clock.advance(6 * 60_000);
@@ -281,9 +281,9 @@ test("sends a title that contains markup as plain text, shortened to one line", 
   await runJobs(dependencies);
   await publish({ title: `<script>alert(1)</script> ${"long ".repeat(30)}` });
   await notifyFollowers(dependencies);
-  const [mail] = await runJobs(dependencies);
-  expect(mail?.subject).toMatch(/^Notice amended: <script>alert\(1\)<\/script> (?:long )+lo?n?g?…$/);
-  expect(mail?.subject).not.toContain("\n");
+  const [email] = await runJobs(dependencies);
+  expect(email?.subject).toMatch(/^Notice amended: <script>alert\(1\)<\/script> (?:long )+lo?n?g?…$/);
+  expect(email?.subject).not.toContain("\n");
 });
 
 /**
@@ -308,22 +308,22 @@ const setupPopularRecord = async (count: number) => {
       { put: { pk: `USER#${userId}`, sk: "ACCESS" } },
       ...createWorkspaceRecords({ workspaceId, name: "Lamps", ownerId: userId, createdAt: since }).writes,
     );
-    for (const by of userId === users[0] ? ["saved"] : ["saved", "app_1"])
-      await dependencies.table.write(buildFollowWrite(follower, id, by));
+    for (const followedBy of userId === users[0] ? ["saved"] : ["saved", "app_1"])
+      await dependencies.table.write(buildFollowWrite(follower, id, followedBy));
   }
   await base.publish(moved);
-  const jobs = async () =>
+  const countJobs = async () =>
     Promise.all(
       users.map(async (userId) => {
         const all = await queryAll(dependencies.table, { pk: `USER#${userId}`, sk: { prefix: "JOB#" } });
         return all.length;
       }),
     );
-  return { dependencies, id, users, jobs };
+  return { dependencies, id, users, countJobs };
 };
 
 test("pages through many followers and notifies each once", async () => {
-  const { dependencies, id, users, jobs } = await setupPopularRecord(501);
+  const { dependencies, id, users, countJobs } = await setupPopularRecord(501);
   const { table } = dependencies;
   const pages: number[] = [];
   dependencies.table = {
@@ -336,11 +336,11 @@ test("pages through many followers and notifies each once", async () => {
   };
   expect(await notifyFollowers(dependencies)).toEqual({ notified: 501, isDone: true });
   expect(pages).toEqual([500, 500, 1]);
-  expect(await jobs()).toEqual(users.map(() => 1));
+  expect(await countJobs()).toEqual(users.map(() => 1));
 });
 
 test("notifies the remaining followers in the next run when time runs out", async () => {
-  const { dependencies, users, jobs } = await setupPopularRecord(40);
+  const { dependencies, users, countJobs } = await setupPopularRecord(40);
   let remaining = 9000;
   const timeLeft = () => {
     remaining -= 1000;
@@ -351,5 +351,5 @@ test("notifies the remaining followers in the next run when time runs out", asyn
   expect(first.notified).toBeGreaterThan(0);
   expect(first.notified).toBeLessThan(40);
   expect(await notifyFollowers(dependencies)).toEqual({ notified: 40 - first.notified, isDone: true });
-  expect(await jobs()).toEqual(users.map(() => 1));
+  expect(await countJobs()).toEqual(users.map(() => 1));
 });

@@ -31,7 +31,7 @@ import { buildOpportunityWrite, lookUpOpportunities } from "./opportunities.tabl
 import { refreshOpportunity, toOpportunityId } from "./opportunities.ts";
 import type { OpportunityChangedInput } from "./opportunity-changed.jobs.ts";
 
-/** `version` is stored on notified followers, so that nobody is notified twice. If `record` is absent, it is read. */
+/** `version` is stored on notified followers, so that nobody is notified twice. If `record` is absent, it is read from the catalog. */
 export type FollowerMessage = {
   mark: FollowerMark;
   version: string;
@@ -41,7 +41,7 @@ export type FollowerMessage = {
   record?: CatalogRecord | undefined;
 };
 
-/** With less time left (in ms), the rest is left for the next run. */
+/** With less time left (in ms), the remaining followers wait for the next run. */
 const minTimeLeft = 5000;
 /** Maximum follower items per workspace to mark as notified in one transaction. */
 const maxMarkedItems = 50;
@@ -64,7 +64,7 @@ export const notifyFollowers = async (
   for (const versionChanges of (await catalog.listChanges?.(await readNotifiedVersion(table))) ?? []) {
     for (const message of buildMessages(versionChanges)) {
       if (timeLeft() < minTimeLeft) return { notified, isDone: false };
-      const result = await notifyFollowersOf(dependencies, message, timeLeft);
+      const result = await notifyRecordFollowers(dependencies, message, timeLeft);
       notified += result.notified;
       isDone &&= result.isDone;
     }
@@ -81,7 +81,7 @@ const buildMessages = ({ version, madeAt, changes }: VersionChanges): FollowerMe
     return change ? [{ mark: "changesNotified", version, recordId, madeAt, change }] : [];
   });
 
-export const notifyFollowersOf = async (
+export const notifyRecordFollowers = async (
   dependencies: Dependencies,
   message: FollowerMessage,
   timeLeft: () => number,
@@ -94,9 +94,11 @@ export const notifyFollowersOf = async (
     for (let start = 0; start < workspaces.length; start += concurrency) {
       if (timeLeft() < minTimeLeft) return { notified, isDone: false };
       record ??= await readRecord(dependencies, message.recordId);
-      const complete = { ...message, record };
+      const completeMessage = { ...message, record };
       const batch = workspaces.slice(start, start + concurrency);
-      const results = await Promise.allSettled(batch.map((items) => notifyWorkspace(dependencies, items, complete)));
+      const results = await Promise.allSettled(
+        batch.map((items) => notifyWorkspace(dependencies, items, completeMessage)),
+      );
       const failed = results.find((result) => result.status === "rejected");
       if (failed) throw failed.reason;
       notified += results.filter((result) => result.status === "fulfilled" && result.value === "notified").length;
@@ -132,7 +134,7 @@ const notifyWorkspace = async (
     }
     items = await listFollowerItems(dependencies.table, opportunityId, first.workspaceId);
   }
-  log.warn("follower not notified yet", { recordId: message.recordId });
+  log.warn("followers not notified yet", { recordId: message.recordId });
   return "busy";
 };
 
@@ -177,12 +179,12 @@ const writeNotifications = async (
     link: origin + inWorkspace(buildFundingPath(recordId), workspaceId),
     change,
   };
-  const note = buildNotification(workspaceId, message, input);
+  const notification = buildNotification(workspaceId, message, input);
   const jobs = recipients.map((userId) => prepareJob(dependencies, { userId }, "opportunityChangeEmail", input));
   const [first, ...rest] = [
     ...writes,
     ...jobs.flatMap((job) => job.writes),
-    ...recipients.flatMap((userId) => buildNotificationWrites(userId, now, note)),
+    ...recipients.flatMap((userId) => buildNotificationWrites(userId, now, notification)),
   ];
   return (
     first &&

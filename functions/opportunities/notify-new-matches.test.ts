@@ -33,9 +33,9 @@ const setup = async () => {
     const call: typeof api.call = (name, more) => api.call(name, { cookie, ...more });
     const save = async (name = "Schools") =>
       (await call("createSavedSearch", { body: { name, profile } })).body as SavedSearch;
-    const notifications = async () =>
+    const listMatchNotifications = async () =>
       ((await call("listNotifications")).body as Notification[]).filter(({ type }) => type === "newMatches");
-    return { user, call, save, notifications };
+    return { user, call, save, listMatchNotifications };
   };
   return { dependencies, publish, createUser };
 };
@@ -52,15 +52,15 @@ const notifyAll = async (dependencies: TestDependencies) => {
   return started;
 };
 
-test("notifies of new matches once, with a link to the saved search", async () => {
+test("notifies users of new matches once, with a link to the saved search", async () => {
   const { dependencies, publish, createUser } = await setup();
   const ada = await createUser("ada@example.org");
   const search = await ada.save();
   expect(await notifyAll(dependencies)).toBe(1);
-  expect(await ada.notifications()).toEqual([]);
+  expect(await ada.listMatchNotifications()).toEqual([]);
   await publish(first, second, third);
   expect(await notifyAll(dependencies)).toBe(1);
-  const [note, ...others] = await ada.notifications();
+  const [note, ...others] = await ada.listMatchNotifications();
   expect(others).toEqual([]);
   expect(note).toMatchObject({
     title: "New in “Schools”: 2 programs",
@@ -70,9 +70,9 @@ test("notifies of new matches once, with a link to the saved search", async () =
     isRead: false,
   });
   expect(await notifyAll(dependencies)).toBe(0);
-  await publish({ ...first, title: "Reading Rooms anew" }, second, third);
+  await publish({ ...first, title: "Reading Rooms, revised" }, second, third);
   expect(await notifyAll(dependencies)).toBe(1);
-  expect(await ada.notifications()).toEqual([note]);
+  expect(await ada.listMatchNotifications()).toEqual([note]);
   const { items } = (await ada.call("getSavedSearchDigest", { params: { id: search.id } })).body as SavedSearchDigest;
   expect(items).toHaveLength(2);
 });
@@ -86,7 +86,7 @@ test("does not notify about searches for archived organizations", async () => {
   await ada.call("archiveOrganization", { params: { id: client.id }, body: {} });
   await publish(first);
   expect(await notifyAll(dependencies)).toBe(1);
-  expect(await ada.notifications()).toEqual([]);
+  expect(await ada.listMatchNotifications()).toEqual([]);
 });
 
 test("does not notify about matches that were already viewed or dismissed", async () => {
@@ -97,7 +97,7 @@ test("does not notify about matches that were already viewed or dismissed", asyn
   await ada.call("markSavedSearchViewed", { params: { id }, body: { catalogIds: [second.id] } });
   await ada.call("dismissFromSavedSearch", { params: { id }, body: { catalogId: third.id } });
   await notifyAll(dependencies);
-  expect(await ada.notifications()).toEqual([]);
+  expect(await ada.listMatchNotifications()).toEqual([]);
 });
 
 test("refreshes a stale catalog before concluding that nothing is new", async () => {
@@ -115,7 +115,7 @@ test("refreshes a stale catalog before concluding that nothing is new", async ()
   expect(await worker.catalog.getStatus()).toEqual(before);
   await notifyNewMatches(dependencies);
   expect(await runJobs(worker)).toEqual(["succeeded"]);
-  expect((await ada.notifications()).map(({ title }) => title)).toEqual(["New in “Schools”: 1 program"]);
+  expect((await ada.listMatchNotifications()).map(({ title }) => title)).toEqual(["New in “Schools”: 1 program"]);
 });
 
 test("sends one notification per search, only to its owner", async () => {
@@ -125,12 +125,12 @@ test("sends one notification per search, only to its owner", async () => {
   await ada.save("Two");
   await publish(first, second);
   expect(await notifyAll(dependencies)).toBe(1);
-  expect((await ada.notifications()).map(({ title }) => title).toSorted()).toEqual([
+  expect((await ada.listMatchNotifications()).map(({ title }) => title).toSorted()).toEqual([
     "New in “One”: 1 program",
     "New in “Two”: 1 program",
   ]);
   expect((await ada.call("countUnreadNotifications")).body).toEqual({ unread: 2 });
-  expect(await ben.notifications()).toEqual([]);
+  expect(await ben.listMatchNotifications()).toEqual([]);
 });
 
 test("sends nothing when match notifications are off, and an in-app notification when only email is off", async () => {
@@ -142,10 +142,12 @@ test("sends nothing when match notifications are off, and an in-app notification
   await ben.call("updateNotificationPreferences", { body: { ...defaultPreferences, emailNotifications: false } });
   await publish(first, second);
   await notifyAll(dependencies);
-  expect([await ada.notifications(), await ben.notifications()].map(({ length }) => length)).toEqual([0, 1]);
+  expect([await ada.listMatchNotifications(), await ben.listMatchNotifications()].map(({ length }) => length)).toEqual([
+    0, 1,
+  ]);
 });
 
-test("reads no data of users without saved searches, and removes users who deleted theirs from the index", async () => {
+test("starts no job without saved searches, and unschedules a workspace after its last search is deleted", async () => {
   const { dependencies, publish, createUser } = await setup();
   const [ada] = [await createUser("ada@example.org"), await createUser("ben@example.org")];
   const { id } = await ada.save();
@@ -178,12 +180,12 @@ test("retries the job when its search is viewed while the job runs", async () =>
   const [message] = dependencies.queuedJobs;
   expect(await runJobs(dependencies)).toEqual(["requeued"]);
   expect(message && (await processJob(dependencies, jobKindHandlers, message))).toBe("succeeded");
-  expect(await ada.notifications()).toEqual([]);
+  expect(await ada.listMatchNotifications()).toEqual([]);
 });
 
 test("notifies of each match exactly once in concurrent runs with crashes at any call", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.scheduler(), fc.uniqueArray(fc.nat(60), { maxLength: 6 }), async (s, crashes) => {
+    fc.asyncProperty(fc.scheduler(), fc.uniqueArray(fc.nat(60), { maxLength: 6 }), async (scheduler, crashes) => {
       const { dependencies, publish, createUser } = await setup();
       const ada = await createUser("ada@example.org");
       await ada.save("One");
@@ -191,23 +193,23 @@ test("notifies of each match exactly once in concurrent runs with crashes at any
       await publish(first, second, third);
       const { table } = dependencies;
       let calls = 0;
-      const faulty =
+      const withCrashes =
         <A extends unknown[], R>(run: (...args: A) => Promise<R>) =>
         async (...args: A): Promise<R> => {
-          await s.schedule(Promise.resolve());
+          await scheduler.schedule(Promise.resolve());
           if (crashes.includes(calls++)) throw new Error("The table is unreachable");
           return run(...args);
         };
       const faultyDependencies: TestDependencies = {
         ...dependencies,
-        table: { ...table, query: faulty(table.query), write: faulty(table.write) },
+        table: { ...table, query: withCrashes(table.query), write: withCrashes(table.write) },
       };
       const runOnce = () =>
         notifyNewMatches(faultyDependencies).catch((error: Error) => expect(error.message).toContain("unreachable"));
-      await s.waitFor(Promise.all([runOnce(), runOnce(), runOnce()]));
+      await scheduler.waitFor(Promise.all([runOnce(), runOnce(), runOnce()]));
       await notifyNewMatches(dependencies);
       await runJobs(dependencies);
-      const all = await ada.notifications();
+      const all = await ada.listMatchNotifications();
       expect(all.map(({ title }) => title).toSorted()).toEqual([
         "New in “One”: 2 programs",
         "New in “Two”: 2 programs",

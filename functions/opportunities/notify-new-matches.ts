@@ -14,7 +14,7 @@ import {
 } from "./saved-searches.table.ts";
 
 const [pageSize, concurrency] = [100, 5];
-/** With less time left (in ms), the rest is left for the next run. */
+/** With less time left (in ms), the remaining workspaces wait for the next run. */
 const minTimeLeft = 5000;
 
 /**
@@ -35,7 +35,7 @@ export const notifyNewMatches = async (
   const input: NotifyNewMatchesInput = { version: latest.version, at: latest.madeAt };
   let started = 0;
   for (const shard of scheduleShards) {
-    const result = await startShard(dependencies, shard, input, timeLeft);
+    const result = await startShardJobs(dependencies, shard, input, timeLeft);
     started += result.started;
     if (!result.isDone) return { started, isDone: false };
   }
@@ -44,7 +44,7 @@ export const notifyNewMatches = async (
   return { started, isDone: true };
 };
 
-const startShard = async (
+const startShardJobs = async (
   dependencies: Dependencies,
   shard: number,
   input: NotifyNewMatchesInput,
@@ -76,7 +76,7 @@ const startJob = async (
 ): Promise<boolean> => {
   const { workspaceId } = scheduled;
   const members = getMembers(await readWorkspace(dependencies.table, workspaceId));
-  // The workspace was deleted, and its schedule is about to be.
+  // The workspace was deleted, and its schedule has not been removed yet.
   if (!Object.keys(members).length) return false;
   const job = prepareJob(dependencies, { userId: getOwnerId(members), workspaceId }, "notifyNewMatches", input);
   if (!(await tryWrite(dependencies.table.write(buildClaimVersionWrite(scheduled, input.version), ...job.writes))))

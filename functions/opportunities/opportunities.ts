@@ -51,7 +51,7 @@ const buildFacts = (record: CatalogRecord): OpportunityInput => ({
   status: endedStatuses.includes(record.status) ? "closed" : "open",
   notes: null,
 });
-const buildOrigin = (record: CatalogRecord, now: string) => ({
+const buildSourceFields = (record: CatalogRecord, now: string) => ({
   id: toOpportunityId(record.id),
   source: record.source,
   sourceUrl: record.sourceUrl,
@@ -62,7 +62,7 @@ const buildOrigin = (record: CatalogRecord, now: string) => ({
   estimatedRound: estimateRecordRound(record, now.slice(0, 10)) ?? undefined,
   notYetOpen: notYetOpenStatuses.find((status) => status === record.status),
 });
-const pickEdited = ({ edited, ...before }: StoredOpportunity) =>
+const pickEditedFields = ({ edited, ...before }: StoredOpportunity) =>
   Object.fromEntries(edited.map((field) => [field, before[field]]));
 const unmatchedFields = {
   matchScore: null,
@@ -84,8 +84,8 @@ export const buildFoundOpportunity = (
   const { record, score, needFit, reasons, eligibility, keyFacts } = match;
   return {
     ...buildFacts(record),
-    ...(before && pickEdited(before)),
-    ...buildOrigin(record, now),
+    ...(before && pickEditedFields(before)),
+    ...buildSourceFields(record, now),
     ...(before?.edited.some(isFact) && { verifiedAt: null }),
     saved: before?.saved ?? false,
     matchScore: score,
@@ -113,8 +113,8 @@ export const refreshOpportunity = (
 ): StoredOpportunity => ({
   ...before,
   ...buildFacts(record),
-  ...pickEdited(before),
-  ...buildOrigin(record, now),
+  ...pickEditedFields(before),
+  ...buildSourceFields(record, now),
   ...(before.edited.some(isFact) && { verifiedAt: null }),
   ...(before.keyFacts && { keyFacts: { ...before.keyFacts, ...getRecordFacts(record, now.slice(0, 10)) } }),
   lastChange,
@@ -124,7 +124,7 @@ export const refreshOpportunity = (
 
 export const buildSavedOpportunity = (record: CatalogRecord, now: string): StoredOpportunity => ({
   ...buildFacts(record),
-  ...buildOrigin(record, now),
+  ...buildSourceFields(record, now),
   ...unmatchedFields,
   saved: true,
   edited: [],

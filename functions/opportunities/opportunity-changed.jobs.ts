@@ -16,7 +16,7 @@ const OpportunityChangedInput = z.object({
 });
 export type OpportunityChangedInput = z.infer<typeof OpportunityChangedInput>;
 
-/** Emails a user the changes to an opportunity, unless they turned off such mail or deleted their account. */
+/** Emails a user the changes to an opportunity, unless they turned these emails off or deleted their account. */
 export const opportunityChangeEmailJob: JobHandler = async (job) => {
   const { dependencies, userId, input } = job;
   const [user, { emailNotifications, opportunityChanges }] = await Promise.all([
@@ -27,14 +27,14 @@ export const opportunityChangeEmailJob: JobHandler = async (job) => {
   const changed = OpportunityChangedInput.parse(input);
   const { origin } = new URL(changed.link);
   const unsubscribe = await buildUnsubscribeLink(dependencies, origin, userId, "opportunityChanges");
-  const letter = buildOpportunityChangeEmail(changed, {
+  const content = buildOpportunityChangeEmail(changed, {
     firstName: String(user.profile.firstName),
     origin,
     unsubscribe,
   });
   await sendOptInEmail(job, user.profile, {
     choice: "opportunityChanges",
-    content: letter,
+    content,
     neutralSummary: changeSummary,
     origin,
   });

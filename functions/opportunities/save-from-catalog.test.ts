@@ -15,12 +15,12 @@ const start = async () => {
     signUp,
     save: async (id: unknown = catalogId) => call("saveFromCatalog", { cookie, body: { catalogId: id } }),
     list: async () => (await call("listFundingOpportunities", { cookie })).body as FundingOpportunity[],
-    points: () => sumActionPoints(() => call("listPointsHistory", { cookie })),
+    sumPoints: () => sumActionPoints(() => call("listPointsHistory", { cookie })),
   };
 };
 
 test("saves a catalog record with its facts and source, and awards points once", async () => {
-  const { save, list, points } = await start();
+  const { save, list, sumPoints } = await start();
   const created = await save();
   expect(created).toMatchObject({
     status: 200,
@@ -29,11 +29,11 @@ test("saves a catalog record with its facts and source, and awards points once",
   expect((created.body as FundingOpportunity).verifiedAt).toMatch(/^\d{4}-/);
   expect((await save()).body).toEqual(created.body);
   expect(await list()).toEqual([created.body]);
-  expect(await points()).toBe(5);
+  expect(await sumPoints()).toBe(5);
 });
 
 test("saves a found opportunity with its score, and awards no points for saving it again after unsaving", async () => {
-  const { save, list, points, call, cookie } = await start();
+  const { save, list, sumPoints, call, cookie } = await start();
   const body = {
     organizationType: "non-profit",
     focusAreas: ["Environment"],
@@ -45,20 +45,20 @@ test("saves a found opportunity with its score, and awards no points for saving 
   expect((await save()).body).toMatchObject({ id: saved.id, saved: true, matchScore: saved.matchScore, version: 2 });
   await call("saveFundingOpportunity", { cookie, params: { id: saved.id }, body: { saved: false } });
   expect((await save()).body).toMatchObject({ saved: true, version: 4 });
-  expect(await points()).toBe(7);
+  expect(await sumPoints()).toBe(7);
 });
 
 test("creates one record and awards points only once for two concurrent saves", async () => {
-  const { save, list, points } = await start();
+  const { save, list, sumPoints } = await start();
   const responses = await Promise.all([save(), save()]);
   expect(responses.map(({ status }) => status)).toEqual([200, 200]);
-  expect([(await list()).length, await points()]).toEqual([1, 5]);
+  expect([(await list()).length, await sumPoints()]).toEqual([1, 5]);
 });
 
 test("returns 404 for an unknown catalog ID and 400 for a malformed one, and writes nothing", async () => {
-  const { save, list, points } = await start();
+  const { save, list, sumPoints } = await start();
   expect(await save("al-99-999")).toMatchObject({ status: 404, body: { code: "not_found" } });
   for (const id of ["", "AL-10-175", "al-10-175' OR 1", "x".repeat(100), 5, null])
     expect((await save(id)).status).toBe(400);
-  expect([await list(), await points()]).toEqual([[], 0]);
+  expect([await list(), await sumPoints()]).toEqual([[], 0]);
 });

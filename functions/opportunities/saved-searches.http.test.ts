@@ -58,7 +58,7 @@ const start = async (names = ["one", "two"]) => {
       call("renameSavedSearch", { ...requestFor(id, { name }), headers }),
     remove: async (id: string) => call("deleteSavedSearch", requestFor(id)),
     readLastSearch: async () => (await call("getLastSearch", { cookie })).body as LastSearch | null,
-    points: () => sumActionPoints(() => call("listPointsHistory", { cookie })),
+    sumPoints: () => sumActionPoints(() => call("listPointsHistory", { cookie })),
   };
 };
 const getIds = ({ items }: SavedSearchDigest) => items.map(({ catalogId }) => catalogId);
@@ -138,22 +138,22 @@ test("applies concurrent dismissals of several records", async () => {
 });
 
 test("replaces the last search, marks the search as viewed and awards points when a saved search is run", async () => {
-  const { createSearch, catalog, run, readLastSearch, list, points } = await start();
+  const { createSearch, catalog, run, readLastSearch, list, sumPoints } = await start();
   expect(await readLastSearch()).toBeNull();
   const { id } = await createSearch();
-  expect([await readLastSearch(), await points()]).toEqual([null, 0]);
+  expect([await readLastSearch(), await sumPoints()]).toEqual([null, 0]);
   catalog.publish(["one", "two", "three"]);
   const result = await run(id);
   expect(result.every(({ saved }) => !saved)).toBe(true);
-  const fresh = result.find(({ catalogId }) => catalogId === "tst-three");
+  const newResult = result.find(({ catalogId }) => catalogId === "tst-three");
   expect(await readLastSearch()).toEqual({
     profile,
-    at: fresh?.foundAt,
+    at: newResult?.foundAt,
     opportunityIds: result.map((opportunity) => opportunity.id),
-    newIds: [fresh?.id],
+    newIds: [newResult?.id],
   });
   expect(await list()).toMatchObject([{ unseen: 0 }]);
-  expect(await points()).toBe(2);
+  expect(await sumPoints()).toBe(2);
   await run(id);
   expect((await readLastSearch())?.newIds).toEqual([]);
 });
@@ -215,15 +215,15 @@ test("returns 404 for another user's saved search", async () => {
   const { createSearch, call, signUp, list } = await start();
   const { id } = await createSearch();
   const eve = await signUp();
-  const as = { cookie: eve.cookie, params: { id } };
+  const eveRequest = { cookie: eve.cookie, params: { id } };
   const statuses = await Promise.all([
-    call("renameSavedSearch", { ...as, body: { name: "Mine now" } }),
-    call("deleteSavedSearch", as),
-    call("runSavedSearch", as),
-    call("getSavedSearchDigest", as),
-    call("markSavedSearchViewed", { ...as, body: { catalogIds: [] } }),
-    call("dismissFromSavedSearch", { ...as, body: { catalogId: "tst-one" } }),
-    call("restoreToSavedSearch", { ...as, body: { catalogId: "tst-one" } }),
+    call("renameSavedSearch", { ...eveRequest, body: { name: "Mine now" } }),
+    call("deleteSavedSearch", eveRequest),
+    call("runSavedSearch", eveRequest),
+    call("getSavedSearchDigest", eveRequest),
+    call("markSavedSearchViewed", { ...eveRequest, body: { catalogIds: [] } }),
+    call("dismissFromSavedSearch", { ...eveRequest, body: { catalogId: "tst-one" } }),
+    call("restoreToSavedSearch", { ...eveRequest, body: { catalogId: "tst-one" } }),
   ]);
   expect(statuses.map(({ status }) => status)).toEqual(statuses.map(() => 404));
   expect((await call("listSavedSearches", { cookie: eve.cookie })).body).toEqual([]);

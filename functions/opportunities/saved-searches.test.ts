@@ -36,10 +36,10 @@ const search: StoredSavedSearch = {
   createdAt: now,
   updatedAt: now,
 };
-const ids = (matches: readonly CatalogMatch[]) => matches.map((match) => match.record.id);
+const getIds = (matches: readonly CatalogMatch[]) => matches.map((match) => match.record.id);
 const numbers = fc.uniqueArray(fc.nat(400), { maxLength: 250 });
 
-test("never shows dismissed records, and treats nothing already seen as new", () => {
+test("never shows dismissed records or reports seen ones as new", () => {
   fc.assert(
     fc.property(numbers, numbers, numbers, (ranked, dismissed, before) => {
       const storedSearch = {
@@ -47,13 +47,13 @@ test("never shows dismissed records, and treats nothing already seen as new", ()
         dismissedIds: dismissed.map((id) => `tst-n${id}`),
         seen: before.map((id) => `tst-n${id}`),
       };
-      const finds = splitResults(ranked.map(createMatch), storedSearch);
-      expect(finds.shown.length).toBeLessThanOrEqual(maxShown);
-      for (const id of ids(finds.shown)) expect(storedSearch.dismissedIds).not.toContain(id);
-      const fresh = findNewMatches(finds, storedSearch);
-      expect(ids(fresh)).toEqual(ids(finds.shown).filter((id) => !storedSearch.seen.includes(id)));
-      const viewed = markViewed(storedSearch, ids(finds.shown), finds, now);
-      expect(findNewMatches(finds, viewed)).toEqual([]);
+      const results = splitResults(ranked.map(createMatch), storedSearch);
+      expect(results.shown.length).toBeLessThanOrEqual(maxShown);
+      for (const id of getIds(results.shown)) expect(storedSearch.dismissedIds).not.toContain(id);
+      const newMatches = findNewMatches(results, storedSearch);
+      expect(getIds(newMatches)).toEqual(getIds(results.shown).filter((id) => !storedSearch.seen.includes(id)));
+      const viewed = markViewed(storedSearch, getIds(results.shown), results, now);
+      expect(findNewMatches(results, viewed)).toEqual([]);
       expect(viewed.seen.length).toBeLessThanOrEqual(600);
     }),
   );
@@ -61,10 +61,10 @@ test("never shows dismissed records, and treats nothing already seen as new", ()
 
 test("does not treat a record that moves onto the page after a dismissal as new", () => {
   const ranked = Array.from({ length: 60 }, (_, id) => createMatch(id));
-  const finds = splitResults(ranked, search);
-  const viewed = markViewed(search, ids(finds.shown), finds, now);
+  const results = splitResults(ranked, search);
+  const viewed = markViewed(search, getIds(results.shown), results, now);
   const dismissedOne = { ...viewed, dismissedIds: ["tst-n3"] };
   const after = splitResults(ranked, dismissedOne);
-  expect(ids(after.shown)).toContain("tst-n25");
+  expect(getIds(after.shown)).toContain("tst-n25");
   expect(findNewMatches(after, dismissedOne)).toEqual([]);
 });

@@ -28,8 +28,8 @@ export const splitResults = (
 };
 
 export const findNewMatches = ({ shown }: SearchResults, { seen }: Pick<StoredSavedSearch, "seen">): CatalogMatch[] => {
-  const before = new Set(seen);
-  return shown.filter(({ record }) => !before.has(record.id));
+  const seenIds = new Set(seen);
+  return shown.filter(({ record }) => !seenIds.has(record.id));
 };
 
 /** Returns new matches that the user has not been notified about. */

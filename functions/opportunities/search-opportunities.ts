@@ -43,7 +43,7 @@ export const createRanking = async (
   };
 };
 
-type Found = {
+type SearchOutcome = {
   criteria: FinderProfile;
   profile: PartialMatchProfile;
   matches: readonly CatalogMatch[];
@@ -75,12 +75,12 @@ export const searchAndStore = async (
 export const storeResults = async (
   dependencies: ActivityDependencies,
   caller: Caller,
-  { criteria, profile, matches, newIds = [], writes = [] }: Found,
+  { criteria, profile, matches, newIds = [], writes = [] }: SearchOutcome,
 ): Promise<FundingOpportunity[]> => {
   const now = dependencies.clock.now();
   const timestamp = now.toISOString();
   const opportunityIds = matches.map(({ record }) => toOpportunityId(record.id));
-  const last = { profile: criteria, at: timestamp, opportunityIds, newIds };
+  const lastSearch = { profile: criteria, at: timestamp, opportunityIds, newIds };
   const pending = lookUpOpportunities(dependencies.table, caller.workspaceId, opportunityIds, now).then((existing) =>
     matches.map((match, index) => {
       const opportunity = buildFoundOpportunity(
@@ -94,11 +94,11 @@ export const storeResults = async (
       return { opportunity, write: buildOpportunityWrite(caller.workspaceId, opportunity, now, storedVersion) };
     }),
   );
-  const all = pending.then((results) => [
+  const allWrites = pending.then((results) => [
     ...results.map(({ write }) => write),
-    buildLastSearchWrite(caller.workspaceId, last),
+    buildLastSearchWrite(caller.workspaceId, lastSearch),
     ...writes,
   ]);
-  await dependencies.recordActivity(dependencies, caller, [{ rule: "search", subject: timestamp }], all);
+  await dependencies.recordActivity(dependencies, caller, [{ rule: "search", subject: timestamp }], allWrites);
   return (await pending).map(({ opportunity }) => opportunity);
 };

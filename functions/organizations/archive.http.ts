@@ -13,12 +13,12 @@ type ArchiveRoutes = Pick<
   typeof organizationRoutes,
   "archiveOrganization" | "restoreOrganization" | "deleteOrganization"
 >;
-type Request = { caller: Caller; params: { id: string }; request: RequestMetadata };
+type OrganizationRequest = { caller: Caller; params: { id: string }; request: RequestMetadata };
 
 export const archiveHandlers = ({ table, clock }: Dependencies): Handlers<ArchiveRoutes> => {
   /** Changes an organization; retries if the counts of organizations, which limit the change, changed concurrently. */
   const changeOrganization = <T>(
-    { caller: { workspaceId }, params: { id }, request }: Request,
+    { caller: { workspaceId }, params: { id }, request }: OrganizationRequest,
     run: (
       organization: Organization,
       context: { organizations: Organization[]; counts: Awaited<ReturnType<typeof readOrganizationCounts>> },
@@ -35,7 +35,7 @@ export const archiveHandlers = ({ table, clock }: Dependencies): Handlers<Archiv
       }),
     );
 
-  const setArchived = (request: Request, isArchived: boolean) =>
+  const setArchived = (request: OrganizationRequest, isArchived: boolean) =>
     changeOrganization(request, async (organization, { organizations, counts }) => {
       if (Boolean(organization.archivedAt) === isArchived) return organization;
       if (isArchived && isLastActive(organizations, organization))

@@ -21,7 +21,7 @@ import {
 
 type Archivable = Pick<Organization, "id" | "archivedAt" | "version">;
 
-/** A workspace keeps one organization that is not archived. */
+/** Whether no other organization is active; a workspace must keep at least one active organization. */
 export const isLastActive = (organizations: readonly Archivable[], { id }: Archivable): boolean =>
   organizations.every((other) => other.id === id || other.archivedAt);
 
@@ -52,9 +52,9 @@ export const buildDeleteOrganizationWrites = (
 
 /** Kinds whose records belong to the workspace's first organization unless they specify one. */
 const ownedPrefixes = [applicationPrefix, documentPrefix, draftPrefix, savedSearchPrefix];
-const readNames = ["organizationId", "saved", "savedFor", "profile"];
+const ownerFields = ["organizationId", "saved", "savedFor", "profile"];
 
-const findOwners = (item: Item): readonly unknown[] => {
+const getOwnerIds = (item: Item): readonly unknown[] => {
   const { sk, organizationId, saved, savedFor, profile } = item;
   // `organizationId` is the organization that the score is about; the opportunity belongs to the organizations that
   // saved it.
@@ -73,14 +73,15 @@ export const hasRecords = async (
 ): Promise<boolean> => {
   let after: QueryCursor | undefined;
   do {
-    const page = await table.query({ pk: getWorkspacePartition(workspaceId), only: readNames, after });
-    if (page.items.some((item) => findOwners(item).some((owner) => (owner ?? firstId) === id))) return true;
+    const page = await table.query({ pk: getWorkspacePartition(workspaceId), only: ownerFields, after });
+    if (page.items.some((item) => getOwnerIds(item).some((ownerId) => (ownerId ?? firstId) === id))) return true;
     after = page.next;
   } while (after);
   return false;
 };
 
-/** Deletes the organizations that an import created, unless they have records, were edited, or none would be left. */
+/** Deletes the organizations that an import created, unless they have records, were edited or are the last active
+ * organization. */
 export const deleteImportedOrganizations = async (
   table: Table,
   workspaceId: WorkspaceId,

@@ -41,11 +41,11 @@ test("archives and restores an organization with its records, and logs both", as
   ]);
 });
 
-test("omits an archived organization from the calendar, its feed and the statistics unless it is requested", async () => {
+test("omits an archived organization from the calendar, its feed and the statistics unless it is selected", async () => {
   const { send, read, change, second } = await createContext();
-  const own = { ...grant, deadline: "2026-12-09" };
-  await send("createApplication", { body: own });
-  await send("createApplication", { body: { ...own, grantName: "Beds", organizationId: second.id } });
+  const application = { ...grant, deadline: "2026-12-09" };
+  await send("createApplication", { body: application });
+  await send("createApplication", { body: { ...application, grantName: "Beds", organizationId: second.id } });
   await change("archive", second);
   const feed = await read<{ url: string }>("createCalendarFeed", { body: { password: testPassword } });
   const key = new URL(feed.url).searchParams.get("key") ?? "";
@@ -80,7 +80,7 @@ test("returns 409 when the version is stale", async () => {
   expect(status).toBe(409);
 });
 
-test("deletes only an archived organization without records, which makes room for another", async () => {
+test("deletes only an archived organization without records, which frees a slot for another", async () => {
   const { send, change, list, add, second } = await createContext();
   expect((await change("delete", second)).body).toMatchObject({ detail: organizationTexts.archiveFirst });
   await change("archive", second);
@@ -102,14 +102,14 @@ test.each([
   ["an application without an organization", "createApplication", grant],
   ["a draft", "createDraft", { name: "Lamps", kind: "proposal", fields: {} }],
   ["a saved opportunity", "createFundingOpportunity", { title: "Lamps", funder: "Example Foundation" }],
-] as const)("the first organization cannot be deleted while it has %s", async (_, operation, body) => {
+] as const)("keeps the first organization while it has %s", async (_, operation, body) => {
   const { send, change, first } = await createContext();
   await change("archive", first);
   expect((await send(operation, { body })).status).toBeLessThan(300);
   expect((await change("delete", first)).body).toMatchObject({ detail: organizationTexts.hasRecords });
 });
 
-test("undoing an import deletes the clients that it created, unless they are used or edited", async () => {
+test("deletes the clients that an import created when it is undone, unless they are used or edited", async () => {
   const { send, read, list } = await createContext();
   const importId = "imp_01m7z9y4c0b1jp4myw7a0qnebe";
   const organizations = ["Elm Street Clinic", "Mill County Library", "Harbor Food Bank"].map((name) => ({ name }));

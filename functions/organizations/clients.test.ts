@@ -13,15 +13,15 @@ const createContext = async () => {
   const { cookie } = await signUp();
   const send = (name: OperationName, request: ApiCall = {}) => call(name, { cookie, ...request });
   const read = async <T>(name: OperationName, request?: ApiCall) => (await send(name, request)).body as T;
-  const organizations = () => read<Organization[]>("listOrganizations");
+  const listOrganizations = () => read<Organization[]>("listOrganizations");
   const findOrCreate = (clients: object[]) => send("findOrCreateOrganizations", { body: { organizations: clients } });
   const addOrganization = (name: string, more = {}) =>
     read<Organization>("createOrganization", { body: { name, type: "non-profit", ...more } });
-  return { send, read, organizations, findOrCreate, addOrganization };
+  return { send, read, listOrganizations, findOrCreate, addOrganization };
 };
 
 test("imports 40 rows for four clients, two of them new, and creates nothing twice on a retry", async () => {
-  const { send, read, organizations, findOrCreate, addOrganization } = await createContext();
+  const { send, read, listOrganizations, findOrCreate, addOrganization } = await createContext();
   await addOrganization("Harbor Food Bank", { taxId: "91-1111111" });
   await addOrganization("Mill County Library");
   const clients = [
@@ -31,11 +31,14 @@ test("imports 40 rows for four clients, two of them new, and creates nothing twi
     { name: "Elm Street Clinic", taxId: "12-3456789" },
   ];
   // The response to the first request is lost, and two tabs retry concurrently.
-  const answers = [await findOrCreate(clients), ...(await Promise.all([findOrCreate(clients), findOrCreate(clients)]))];
-  const ids = answers.map(({ body }) => (body as { id: string }[]).map(({ id }) => id));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const responses = [
+    await findOrCreate(clients),
+    ...(await Promise.all([findOrCreate(clients), findOrCreate(clients)])),
+  ];
+  const ids = responses.map(({ body }) => (body as { id: string }[]).map(({ id }) => id));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(new Set(ids.map((list) => list.join())).size).toBe(1);
-  expect(answers[0]?.body).toMatchObject([
+  expect(responses[0]?.body).toMatchObject([
     { created: false },
     { created: false },
     { created: true },
@@ -50,7 +53,7 @@ test("imports 40 rows for four clients, two of them new, and creates nothing twi
     organizationId: first[index % 4],
   }));
   expect(await read("importApplications", { body: { rows } })).toMatchObject({ imported: 40 });
-  const all = await organizations();
+  const all = await listOrganizations();
   expect(all.map(({ name }) => name)).toEqual([
     "Harbor Food Bank",
     "Mill County Library",
@@ -73,20 +76,20 @@ test("imports 40 rows for four clients, two of them new, and creates nothing twi
 });
 const createUnknownId = ([id = ""]: string[]) => id.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
 
-test("creates no organization when there would be more than 50", async () => {
-  const { organizations, findOrCreate, addOrganization } = await createContext();
+test("creates no organizations when the total would exceed 50", async () => {
+  const { listOrganizations, findOrCreate, addOrganization } = await createContext();
   await addOrganization("Harbor Food Bank");
   const clients = Array.from({ length: 50 }, (_, index) => ({ name: `Client ${index}` }));
   expect(await findOrCreate(clients)).toMatchObject({
     status: 409,
     body: { detail: "A workspace can hold 50 organizations" },
   });
-  expect(await organizations()).toHaveLength(1);
+  expect(await listOrganizations()).toHaveLength(1);
   expect((await findOrCreate(clients.slice(1))).status).toBe(200);
-  expect(await organizations()).toHaveLength(50);
+  expect(await listOrganizations()).toHaveLength(50);
 });
 
-test("records without an organization belong to the first one", async () => {
+test("counts records without an organization as the first organization's", async () => {
   const { read, addOrganization } = await createContext();
   await read("createApplication", { body: { grantName: "Truck", funder: "Elm Fund" } });
   const [first, second] = [await addOrganization("Harbor Food Bank"), await addOrganization("Mill County Library")];
@@ -95,7 +98,7 @@ test("records without an organization belong to the first one", async () => {
   expect([await count(first), await count(second)]).toEqual([1, 0]);
 });
 
-test("the calendar lists one organization's deadlines", async () => {
+test("filters the calendar by organization", async () => {
   const { send, read, addOrganization } = await createContext();
   const [first, second] = [await addOrganization("Harbor Food Bank"), await addOrganization("Mill County Library")];
   for (const { id: organizationId, name } of [first, second])
@@ -111,7 +114,7 @@ test("the calendar lists one organization's deadlines", async () => {
   expect(await list({ organizationId: second.id })).toEqual(["Mill County Library"]);
 });
 
-test("an opportunity is saved for each organization, and stays saved for the others", async () => {
+test("saves an opportunity per organization, and keeps it saved for the others when one unsaves it", async () => {
   const { read, addOrganization } = await createContext();
   const [first, second] = [await addOrganization("Harbor Food Bank"), await addOrganization("Mill County Library")];
   const save = (organizationId: string) =>

@@ -52,10 +52,10 @@ const criteria = {
 const catalogId = "al-10-225";
 const proposal = { projectTitle: "Fresh food", problemStatement: "People are hungry.", totalBudget: "40,000" };
 
-type Facts = Record<"organizationId" | "applicationId" | "opportunityId", string>;
+type ClientIds = Record<"organizationId" | "applicationId" | "opportunityId", string>;
 
-/** A request for each operation that works for an organization, as the screens send it. */
-const requests: Partial<Record<OperationName, (facts: Facts) => ApiCall>> = {
+/** A request for each operation that takes an organization, as the screens send it. */
+const requests: Partial<Record<OperationName, (ids: ClientIds) => ApiCall>> = {
   analyzeWithGenie: ({ organizationId }) => ({ body: { projectNeed: "A refrigerated truck", organizationId } }),
   optimizeSearch: ({ organizationId }) => ({ body: { focusAreas: "food", organizationId } }),
   searchFunding: ({ organizationId }) => ({
@@ -112,7 +112,12 @@ const requests: Partial<Record<OperationName, (facts: Facts) => ApiCall>> = {
   getApplicationStats: ({ organizationId }) => ({ query: { organizationId } }),
   getCalendar: ({ organizationId }) => ({ query: { from: "2026-11-01", to: "2027-06-30", organizationId } }),
 };
-const letters: OperationName[] = ["generateLoi", "generateProposal", "generateSection", "generateCoverLetter"];
+const documentOperations: OperationName[] = [
+  "generateLoi",
+  "generateProposal",
+  "generateSection",
+  "generateCoverLetter",
+];
 
 const createContext = async () => {
   const dependencies = createTestDependencies({ catalog: createCuratedCatalog() });
@@ -123,7 +128,7 @@ const createContext = async () => {
   };
   /** Returns the response or, for a job, its result and document. */
   const run = async (name: OperationName, request: ApiCall): Promise<unknown> => {
-    const isJob = "job" in api[name] && letters.includes(name);
+    const isJob = "job" in api[name] && documentOperations.includes(name);
     const headers: Record<string, string> = isJob ? { Prefer: "respond-async" } : {};
     const response = await call(name, { cookie, ...request, headers });
     expect([name, response.status, response.body]).toEqual([name, isJob ? 202 : 200, expect.anything()]);
@@ -141,7 +146,7 @@ const createContext = async () => {
 type Context = Awaited<ReturnType<typeof createContext>>;
 
 /** Adds a client with an application, a found opportunity, a won grant and a proposal. */
-const addClient = async ({ run, create }: Context, profile: { name: string }, words: string): Promise<Facts> => {
+const addClient = async ({ run, create }: Context, profile: { name: string }, label: string): Promise<ClientIds> => {
   const { id: organizationId } = await create("createOrganization", profile);
   const search = { ...criteria, organizationId };
   const { opportunities } = (await run("searchFundingOpportunities", { body: search })) as {
@@ -150,91 +155,92 @@ const addClient = async ({ run, create }: Context, profile: { name: string }, wo
   const opportunityId = opportunities[0]?.id ?? "";
   const application = {
     funder: "Example Fund",
-    grantName: `${words} application`,
+    grantName: `${label} application`,
     deadline: "2027-02-01",
-    notes: `${words} notes`,
+    notes: `${label} notes`,
     organizationId,
   };
   const { id: applicationId } = await create("createApplication", application);
-  await create("createFact", { kind: "number", name: "People served", value: `9 ${words} people`, organizationId });
+  await create("createFact", { kind: "number", name: "People served", value: `9 ${label} people`, organizationId });
   const won = { ...application, funder: "Administration for Children and Families", status: "awarded" };
-  await create("createApplication", { ...won, grantName: `${words} award` });
-  const reusable = { topic: "mission", title: "Mission", variants: [{ text: `${words} answer` }] };
-  await run("createAnswers", { body: { organizationId, answers: [reusable] } });
-  // The same opportunity without an application, so that answers could be found by the opportunity.
-  const answers = {
+  await create("createApplication", { ...won, grantName: `${label} award` });
+  const answer = { topic: "mission", title: "Mission", variants: [{ text: `${label} answer` }] };
+  await run("createAnswers", { body: { organizationId, answers: [answer] } });
+  // Also a proposal for the opportunity without an application, which could be found by the opportunity alone.
+  const proposalForm = {
     ...proposal,
     opportunityId,
     organizationId,
-    organizationHistory: `${words} background`,
-    expectedImpact: `${words} impact`,
+    organizationHistory: `${label} background`,
+    expectedImpact: `${label} impact`,
   };
-  await run("generateProposal", { body: answers });
+  await run("generateProposal", { body: proposalForm });
   return { organizationId, applicationId, opportunityId };
 };
 
-const ids = /\b(?:org|opp|app|doc|job|msg|srch|drf|hist|his|ans|fct)_(?:[0-9a-z]{26}){1,2}\b/g;
+const recordIds = /\b(?:org|opp|app|doc|job|msg|srch|drf|hist|his|ans|fct)_(?:[0-9a-z]{26}){1,2}\b/g;
 /** IDs of members, which differ between the workspaces. */
 const userIds = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
-const normalize = (value: unknown) => JSON.stringify(value).replaceAll(ids, "id").replaceAll(userIds, "user");
+const normalize = (value: unknown) => JSON.stringify(value).replaceAll(recordIds, "id").replaceAll(userIds, "user");
 
 /** Collects every response for the food bank, in a workspace with or without another client. */
-const collectAnswers = async (order: readonly ("harbor" | "library")[]) => {
+const collectResponses = async (order: readonly ("harbor" | "library")[]) => {
   const context = await createContext();
-  let facts: Facts | undefined;
+  let ids: ClientIds | undefined;
   for (const client of order)
-    if (client === "harbor") facts = await addClient(context, harbor, "Harbor");
+    if (client === "harbor") ids = await addClient(context, harbor, "Harbor");
     else await addClient(context, library, "Quill");
-  if (!facts) throw new Error("No food bank");
-  // The record of an opportunity has the score of the last search.
-  await context.run("searchFundingOpportunities", { body: { ...criteria, organizationId: facts.organizationId } });
-  const answers = new Map<string, string>();
-  for (const [name, request] of Object.entries(requests) as [OperationName, (facts: Facts) => ApiCall][])
-    answers.set(name, normalize(await context.run(name, request(facts))));
-  return answers;
+  if (!ids) throw new Error("No food bank");
+  // An opportunity stores the score of the last search.
+  await context.run("searchFundingOpportunities", { body: { ...criteria, organizationId: ids.organizationId } });
+  const responses = new Map<string, string>();
+  for (const [name, request] of Object.entries(requests) as [OperationName, (ids: ClientIds) => ApiCall][])
+    responses.set(name, normalize(await context.run(name, request(ids))));
+  return responses;
 };
 
-describe("an organization's answers", async () => {
-  const alone = await collectAnswers(["harbor"]);
+describe("responses for an organization", async () => {
+  const alone = await collectResponses(["harbor"]);
 
   test.each([
     ["first", ["harbor", "library"]],
     ["second", ["library", "harbor"]],
-  ] as const)("are the same with another client, which is the %s one", async (_, order) => {
-    const together = await collectAnswers(order);
-    // Records are shared, so versions count the changes of both; a page link names the profile.
-    const comparable = (text: string | undefined) => text?.replaceAll(/"(?:version|savedFor|cursor)":[^,]*,?/g, "");
-    for (const [name, answer] of alone) {
+  ] as const)("are the same when it is the %s of two clients", async (_, order) => {
+    const together = await collectResponses(order);
+    // Opportunities are shared, so versions count both clients' changes; a cursor contains the profile.
+    const omitSharedFields = (text: string | undefined) =>
+      text?.replaceAll(/"(?:version|savedFor|cursor)":[^,]*,?/g, "");
+    for (const [name, response] of alone) {
       expect(together.get(name), name).not.toMatch(libraryFacts);
-      expect(comparable(together.get(name)), name).toBe(comparable(answer));
+      expect(omitSharedFields(together.get(name)), name).toBe(omitSharedFields(response));
     }
   });
 
-  test("use its profile", () => {
-    for (const name of letters.filter((letter) => letter !== "generateSection"))
+  test("use the organization's profile", () => {
+    for (const name of documentOperations.filter((operation) => operation !== "generateSection"))
       expect(alone.get(name), name).toMatch(harborFacts);
   });
 });
 
-test("writes an application that was moved to another client for that client", async () => {
+test("drafts for the client to which an application was moved", async () => {
   const context = await createContext();
   const [first, second] = [await addClient(context, library, "Quill"), await addClient(context, harbor, "Harbor")];
   const { applicationId, opportunityId } = first;
   const body = { grantName: "Truck", organizationId: second.organizationId, notes: "" };
   await context.run("updateApplication", { params: { id: applicationId }, body });
   for (const name of ["generateLoi", "generateCoverLetter"] as const) {
-    // The form still describes the client that was on the screen.
+    // The open form still has the previous client's data.
     const form = { type: "grants", applicationId, opportunityId, organizationId: first.organizationId };
-    const answer = JSON.stringify(
+    const response = JSON.stringify(
       await context.run(name, { body: { ...form, ...(name === "generateLoi" && { organizationData: library }) } }),
     );
-    expect(answer, name).not.toMatch(libraryFacts);
-    expect(answer, name).toContain("Harbor Food Bank");
+    expect(response, name).not.toMatch(libraryFacts);
+    expect(response, name).toContain("Harbor Food Bank");
   }
 });
 
-/** Tested with the answers, the importer, the drafts, the calendar and the facts. */
-const others: OperationName[] = [
+/** Tested with answers, imports, drafts, the calendar and facts. */
+const testedElsewhere: OperationName[] = [
   "dismissAnswerProposals",
   "importApplications",
   "updateDraft",
@@ -242,7 +248,7 @@ const others: OperationName[] = [
   "resolveFactConflict",
 ];
 
-test("every operation that names an organization or works for an application is tested above", () => {
+test("covers every operation that takes an organization ID", () => {
   const names = (Object.keys(api) as OperationName[]).filter((name) => {
     const { body, query } = api[name] as Route;
     const fields = [body, query].flatMap((schema) => {
@@ -251,6 +257,6 @@ test("every operation that names an organization or works for an application is 
     });
     return fields.includes("organizationId");
   });
-  const tested = [...Object.keys(requests), ...others];
+  const tested = [...Object.keys(requests), ...testedElsewhere];
   expect(names.filter((name) => !tested.includes(name))).toEqual([]);
 });

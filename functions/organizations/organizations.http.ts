@@ -28,7 +28,7 @@ import {
 } from "./organizations.table.ts";
 import { registerHandlers } from "./register.http.ts";
 
-/** The profile of an organization of which only the name is known, from a spreadsheet. */
+/** The profile of an organization imported from a spreadsheet, which states only its name. */
 const emptyProfile = {
   type: "non-profit",
   mission: null,
@@ -51,7 +51,10 @@ export const organizationHandlers = (
   const getActions = (input: OrganizationInput) =>
     isProfileComplete(input) ? [{ rule: "profileCompleted" as const, subject: "profile" }] : [];
 
-  const build = (input: OrganizationInput, others: readonly Pick<Organization, "color">[]): StoredOrganization => {
+  const buildOrganization = (
+    input: OrganizationInput,
+    others: readonly Pick<Organization, "color">[],
+  ): StoredOrganization => {
     const now = clock.now().toISOString();
     const color = input.color ?? pickOrganizationColor(others.map((other) => other.color));
     return { ...input, color, id: newId("organization"), version: 1, createdAt: now, updatedAt: now };
@@ -92,7 +95,7 @@ export const organizationHandlers = (
 
     createOrganization: ({ caller, body }) =>
       addOrganizations(caller, (existing) => {
-        const organization = build(body, existing);
+        const organization = buildOrganization(body, existing);
         return { added: [organization], actions: getActions(body), result: toOrganization(organization) };
       }),
 
@@ -100,11 +103,11 @@ export const organizationHandlers = (
       addOrganizations(caller, (existing) => {
         const known: Pick<Organization, "id" | "name" | "taxId" | "color">[] = [...existing];
         const added: StoredOrganization[] = [];
-        const result = body.organizations.map((named) => {
-          const found = findOrganizationByName(known, named);
+        const result = body.organizations.map((client) => {
+          const found = findOrganizationByName(known, client);
           if (found) return { id: found.id, created: added.some(({ id }) => id === found.id) };
           const organization = {
-            ...build({ ...emptyProfile, ...named }, known),
+            ...buildOrganization({ ...emptyProfile, ...client }, known),
             ...(body.importId && { importId: body.importId }),
           };
           known.push(organization);

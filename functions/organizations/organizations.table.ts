@@ -32,7 +32,7 @@ export const getOrganization = async (
   return item && fromItem(item as Stored);
 };
 
-/** Undefined counts as none. */
+/** An undefined count means zero. */
 export type OrganizationCounts = Partial<Record<"organizations" | "archivedOrganizations", number | undefined>>;
 const countNames = ["organizations", "archivedOrganizations"] as const;
 

@@ -28,23 +28,23 @@ const fullProfile = {
 const createContext = async () => {
   const { call, signUp } = createTestApi(createTestDependencies());
   const { cookie } = await signUp();
-  const points = () => sumActionPoints(() => call("listPointsHistory", { cookie }));
-  return { call, cookie, points };
+  const sumPoints = () => sumActionPoints(() => call("listPointsHistory", { cookie }));
+  return { call, cookie, sumPoints };
 };
 
-test("creates, updates and lists an organization, and awards points for the first complete profile", async () => {
-  const { call, cookie, points } = await createContext();
+test("creates, updates and lists an organization, and awards sumPoints for the first complete profile", async () => {
+  const { call, cookie, sumPoints } = await createContext();
   expect((await call("listOrganizations", { cookie })).body).toEqual([]);
   const created = (await call("createOrganization", { cookie, body: { name: "Lantern House", type: "non-profit" } }))
     .body as Organization;
   expect(created).toMatchObject({ mission: null, focusAreas: [], veteranStatus: false, version: 1 });
-  expect(await points()).toBe(0);
+  expect(await sumPoints()).toBe(0);
   const changed = await call("updateOrganization", { cookie, params: { id: created.id }, body: fullProfile });
   expect(changed.body).toMatchObject({ ...fullProfile, history: null, version: 2 });
   expect((await call("listOrganizations", { cookie })).body).toEqual([changed.body]);
-  expect(await points()).toBe(20);
+  expect(await sumPoints()).toBe(20);
   await call("updateOrganization", { cookie, params: { id: created.id }, body: fullProfile });
-  expect(await points()).toBe(20);
+  expect(await sumPoints()).toBe(20);
 });
 
 test("returns 400 with every invalid field and writes nothing", async () => {
@@ -107,7 +107,7 @@ test("allows at most 50 organizations, even with concurrent requests", async () 
   expect((await call("listOrganizations", { cookie })).body).toHaveLength(50);
 });
 
-test("reads the usual request in dollars, and an empty one clears it", async () => {
+test("parses the usual request in dollars, and clears it when left empty", async () => {
   const { call, cookie } = await createContext();
   const { id } = (await call("createOrganization", { cookie, body: fullProfile })).body as Organization;
   const update = async (usualRequest: string) => {

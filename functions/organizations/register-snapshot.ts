@@ -20,7 +20,7 @@ const Version = z.string().check(z.regex(/^register-[0-9]{14}$/));
 const RegisterManifest = z.object({
   format: z.literal(1),
   version: Version,
-  /** Kept for readers that have not noticed the new version yet. */
+  /** Kept for readers that have not picked up the new version yet. */
   previous: z.nullable(z.object({ version: Version, eins: z.int(), names: z.int() })),
   publishedAt: z.iso.datetime(),
   organizations: z.int().check(z.gte(1)),

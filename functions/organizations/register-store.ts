@@ -22,7 +22,7 @@ import {
 
 /** Interval between checks for a newer version, in ms. */
 const refreshIntervalMs = 5 * 60_000;
-/** Shards that one search by name reads at most. */
+/** Maximum shards that one search by name reads. */
 const maxNameShards = 6;
 const maxCachedShards = 8;
 const maxResults = 10;
@@ -57,7 +57,7 @@ export const createRegisterStore = ({
     return lines;
   };
 
-  /** Shards that may have names beginning with `prefix`, in order. */
+  /** Returns the shards that may contain names starting with `prefix`, in order. */
   const findNameShards = ({ names }: RegisterManifest, prefix: string): number[] => {
     const next = names.findIndex(({ first }) => first > prefix);
     const start = Math.max(0, (next < 0 ? names.length : next) - 1);
@@ -93,7 +93,7 @@ export const createRegisterStore = ({
   };
 
   return {
-    /** Without a query, finds none and only describes the register. */
+    /** Without a query, returns no organizations and only describes the register. */
     search: async (query?: string): Promise<RegisterResult> => {
       try {
         await refresh();
@@ -108,7 +108,7 @@ export const createRegisterStore = ({
         }
       } catch (error) {
         if (!(error instanceof RegisterDamagedError)) throw error;
-        log.error("published register not readable", { error });
+        log.error("failed to read the published register", { error });
       }
       return {
         organizations: query ? searchSample(query, parseEin(query)) : [],

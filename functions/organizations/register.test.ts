@@ -17,8 +17,8 @@ const row: RegisterRow = {
   ntee: "L410",
 };
 
-describe("an entry of the register", () => {
-  test("fills the profile with the data of the IRS file", () => {
+describe("register entry", () => {
+  test("derives a profile from the IRS file", () => {
     expect(toRegisterEntry(row)).toMatchObject({
       subsection: expect.stringMatching(/^501\(c\)\(3\)/),
       profile: {
@@ -89,7 +89,7 @@ describe("an entry of the register", () => {
   });
 });
 
-describe("the embedded register", () => {
+describe("embedded register sample", () => {
   const [elks] = searchSample("", "010063430");
 
   test("finds an organization by its EIN", () => {
@@ -123,7 +123,7 @@ describe("GET /api/register", () => {
     expect((response.body as { searched: number }).searched).toBeGreaterThan(19_000);
   });
 
-  test("describes the register and finds none without a query", async () => {
+  test("returns only the register's description without a query", async () => {
     const { call, cookie } = await createContext();
     const { status, body } = await call("listRegisterEntries", { cookie });
     expect({ status, ...(body as object) }).toMatchObject({ status: 200, register: "sample", organizations: [] });
@@ -140,7 +140,7 @@ describe("GET /api/register", () => {
     ["el", /at least three characters/],
     ["12-345", /nine digits/],
     ["x".repeat(101), /at most 100/],
-  ])("rejects %s with a sentence", async (q, message) => {
+  ])("rejects %s with a clear message", async (q, message) => {
     const { call, cookie } = await createContext();
     const response = await call("listRegisterEntries", { cookie, query: { q } });
     expect(response.status).toBe(400);

@@ -25,7 +25,7 @@ export const belongsToOrganization = (
   organizations: readonly Organization[],
 ): boolean => !organization || (record.organizationId ?? organizations[0]?.id) === organization.id;
 
-/** Leaves out the records of archived organizations. */
+/** Excludes the records of archived organizations. */
 export const excludeArchived = <T extends OfOrganization>(
   records: readonly T[],
   organizations: readonly Organization[],
@@ -34,7 +34,7 @@ export const excludeArchived = <T extends OfOrganization>(
   return records.filter(({ organizationId }) => !archived.has(organizationId ?? organizations[0]?.id ?? ""));
 };
 
-/** Reads the organizations of a workspace and finds the one that a request works for. */
+/** Reads the organizations of a workspace and finds the one that a request is for. */
 export const resolveOrganization = async (
   table: Table,
   workspaceId: WorkspaceId,

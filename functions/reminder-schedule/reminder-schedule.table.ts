@@ -9,7 +9,7 @@ export const reminderShards = Array.from({ length: 16 }, (_, shard) => shard);
 /** A user's reminder schedule: one small record in the due index, however many items are open. */
 export type ReminderSchedule = {
   userId: string;
-  /** Origin of the app as seen by the user, for links in emails. */
+  /** Origin of the app as the user accesses it, for links in emails. */
   origin: string;
   /** Time of the next scan; undefined if nothing is due until something changes. */
   nextScanAt: string | undefined;
@@ -31,7 +31,7 @@ export type ReminderSchedule = {
 
 /** User IDs are random, so the last digit distributes users evenly. */
 const getShard = (userId: string) => Number.parseInt(userId.slice(-1), 16) % reminderShards.length;
-const dueAt = (userId: string, instant: string) => ({
+const buildDueIndexKey = (userId: string, instant: string) => ({
   duePk: getDueRemindersPartition(getShard(userId)),
   dueSk: instant,
 });
@@ -57,12 +57,12 @@ export const readReminderSchedule = async (table: Table, userId: string): Promis
 };
 
 /**
- * Add this write to every change that affects a user's reminders: the next tick rescans the user, and a scan in
+ * Add this write to every change that affects a user's reminders: the next run rescans the user, and a scan in
  * progress fails its version check.
  */
 export const buildRescheduleWrite = ({ userId, origin }: { userId: string; origin: string }, now: Date): Write => ({
   update: reminderScheduleKey(userId),
-  set: { origin, ...dueAt(userId, now.toISOString()) },
+  set: { origin, ...buildDueIndexKey(userId, now.toISOString()) },
   setNew: { changedAt: now.toISOString() },
   add: { changes: 1 },
 });
@@ -75,7 +75,13 @@ export const buildRescheduleMembersWrites = ({ members }: { members: Members }, 
 export const buildNewScheduleWrite = ({ userId, origin }: { userId: string; origin: string }, now: Date): Write => {
   const createdAt = now.toISOString();
   return {
-    put: { ...reminderScheduleKey(userId), origin, changes: 0, doneUntil: createdAt, ...dueAt(userId, createdAt) },
+    put: {
+      ...reminderScheduleKey(userId),
+      origin,
+      changes: 0,
+      doneUntil: createdAt,
+      ...buildDueIndexKey(userId, createdAt),
+    },
     if: "absent",
   };
 };
@@ -97,14 +103,14 @@ export const listDueSchedules = async (
   return { schedules: items.map(toSchedule), next };
 };
 
-/** Postpones a due user's scan and records its job. Fails if another tick did so first or something changed. */
+/** Postpones a due user's scan and records its job. Fails if another run did so first or something changed. */
 export const buildPostponeScanWrite = (
   { userId, nextScanAt, version }: ReminderSchedule,
   until: string,
   jobId: string,
 ): Write => ({
   update: reminderScheduleKey(userId),
-  set: { ...dueAt(userId, until), jobId },
+  set: { ...buildDueIndexKey(userId, until), jobId },
   if: { all: { dueSk: isStill(nextScanAt), changes: { is: version } } },
 });
 
@@ -122,7 +128,7 @@ export const buildCompleteScanWrite = (
       doneUntil: now.toISOString(),
       nextAt: nextAt ?? never,
       ...settings,
-      ...(nextAt && dueAt(userId, nextAt)),
+      ...(nextAt && buildDueIndexKey(userId, nextAt)),
     },
     remove: ["jobId", "changedAt", ...(nextAt ? [] : ["duePk", "dueSk"])],
     if: { all: { changes: { is: version }, doneUntil: isStill(doneUntil) } },

@@ -22,13 +22,13 @@ const callApi = async (...[name, request]: Parameters<typeof api.call>) => {
   expect(status, name).toBeLessThan(300);
   return body as { id: string; importId: string };
 };
-const track = (deadline: string | null) =>
+const trackApplication = (deadline: string | null) =>
   callApi("createApplication", {
     body: { grantName: "River Grant", funder: "River Fund", deadline, status: "draft", priority: "high" },
   });
 const addTask = (applicationId: string, dueDate = monday) =>
   callApi("createTask", { body: { applicationId, title: "Call the county", dueDate } });
-const createTask = async () => addTask((await track(null)).id);
+const createTask = async () => addTask((await trackApplication(null)).id);
 
 beforeEach(async () => {
   // Saturday, 10:00 in New York.
@@ -71,7 +71,7 @@ const changeBeforeNotification = async (change: () => Promise<unknown>, days = 2
 };
 
 test("sends reminders for items that still exist", async () => {
-  await track(monday);
+  await trackApplication(monday);
   await createTask();
   expect(await changeBeforeNotification(async () => undefined)).toHaveLength(2);
 });
@@ -83,9 +83,9 @@ type Case = [
   body?: object,
 ];
 test.each<Case>([
-  ["its application is deleted", () => track(monday), "deleteApplication"],
-  ["its application is withdrawn", () => track(monday), "updateApplication", { status: "withdrawn" }],
-  ["its deadline is removed", () => track(monday), "updateApplication", { deadline: null }],
+  ["its application is deleted", () => trackApplication(monday), "deleteApplication"],
+  ["its application is withdrawn", () => trackApplication(monday), "updateApplication", { status: "withdrawn" }],
+  ["its deadline is removed", () => trackApplication(monday), "updateApplication", { deadline: null }],
   ["its task is completed", createTask, "toggleTask", { completed: true }],
   ["its task is deleted", createTask, "deleteTask"],
   ["its task loses its due date", createTask, "updateTask", { dueDate: null }],
@@ -104,7 +104,7 @@ test("sends no reminder when its import is undone during the scan", async () => 
 });
 
 test("sends a task reminder when its application, which has no deadline, is reopened", async () => {
-  const { id } = await track(null);
+  const { id } = await trackApplication(null);
   await addTask(id, "2026-11-22");
   await callApi("updateApplication", { params: { id }, body: { status: "withdrawn" } });
   await runReminderTick(dependencies);

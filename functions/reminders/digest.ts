@@ -10,7 +10,7 @@ import type { NotificationPreferences } from "#shared/api/notifications.ts";
 import { addDays } from "#shared/util/dates.ts";
 import { buildChangeKey, buildMatchKey, readDigestHistory } from "./sent-mail.table.ts";
 
-const daysBack = 7;
+const maxChangeAgeDays = 7;
 const maxMatches = 5;
 
 type Recipient = { userId: string; timeZone: string; preferences: NotificationPreferences; today: string };
@@ -42,7 +42,7 @@ export const buildDigest = async (dependencies: Dependencies, recipient: Recipie
       ? readFromWorkspaces((workspaceId) => findMatches(dependencies, { ...recipient, workspaceId }, isNew))
       : [],
   ]);
-  const earliestDay = addDays(today, -daysBack);
+  const earliestDay = addDays(today, -maxChangeAgeDays);
   const tracked = new Set(applications.map(({ opportunityId }) => opportunityId));
   const changes = opportunities.flatMap(({ id, saved, title, funder, catalogId, lastChange, workspaceId }) => {
     if (!(saved || tracked.has(id)) || !lastChange || lastChange.on < earliestDay) return [];

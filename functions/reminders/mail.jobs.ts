@@ -25,7 +25,7 @@ const DigestMailInput = z.object({ origin: z.string() });
 const emptyResult = { result: null };
 
 type Recipient = { profile: Item; timeZone: string; preferences: NotificationPreferences; context: EmailContext };
-/** Reads the recipient's current data; undefined if the account was deleted or has turned off this kind of mail. */
+/** Reads the recipient's current data; undefined if the account was deleted or has turned off this kind of email. */
 const readRecipient = async (
   { dependencies, userId }: JobContext,
   origin: string,

@@ -19,20 +19,20 @@ const processJobs = async () => {
   for (let message = dependencies.queuedJobs.shift(); message; message = dependencies.queuedJobs.shift())
     await processJob(dependencies, jobKindHandlers, message);
 };
-const run = async () => {
+const runTick = async () => {
   await runReminderTick(dependencies);
   await processJobs();
 };
 const advanceHours = async (count: number) => {
   for (let index = 0; index < count; index++) {
     dependencies.clock.advance(hour);
-    await run();
+    await runTick();
   }
 };
 const advanceDays = async (count: number) => {
   for (let index = 0; index < count; index++) {
     dependencies.clock.advance(day);
-    await run();
+    await runTick();
     await api.call("getProgress", { cookie });
   }
 };
@@ -46,7 +46,7 @@ const setPreferences = (preferences: Partial<NotificationPreferences>) =>
     cookie,
     body: { ...defaultPreferences, weeklyDigest: false, ...preferences },
   });
-const track = async (deadline: string, grantName = "River Grant") => {
+const trackApplication = async (deadline: string, grantName = "River Grant") => {
   const body = { grantName, funder: "River Fund", deadline, status: "draft", priority: "high" };
   const { id } = (await api.call("createApplication", { cookie, body })).body as { id: string };
   return id;
@@ -66,9 +66,9 @@ beforeEach(async () => {
   dependencies.sentEmails.length = 0;
 });
 
-test("notifies in the app while reminder mail is off, and does not send old reminders when it is turned on again", async () => {
+test("notifies in the app while reminder emails are off, and sends no old reminders after they are turned on again", async () => {
   await setPreferences({ deadlineReminders: false });
-  await track("2026-11-24");
+  await trackApplication("2026-11-24");
   await advanceDays(25);
   expect(getSubjects()).toEqual([]);
   expect(await listNotificationTitles()).toEqual(["River Grant"]);
@@ -80,38 +80,38 @@ test("notifies in the app while reminder mail is off, and does not send old remi
 
 test("sends no reminder for a deadline that had already passed when it was recorded", async () => {
   await advanceDays(25);
-  await track("2026-11-25", "Long past");
-  await track("2026-12-15", "Days past");
-  await track("2026-12-16", "Reminded this morning");
-  await track("2026-12-18", "In two days");
+  await trackApplication("2026-11-25", "Long past");
+  await trackApplication("2026-12-15", "Days past");
+  await trackApplication("2026-12-16", "Reminded this morning");
+  await trackApplication("2026-12-18", "In two days");
   await advanceHours(60);
   expect(await listNotificationTitles()).toEqual(["In two days"]);
   expect(getSubjects()).toEqual(["Deadline today: In two days"]);
 });
 
 test("adds no past reminders and loses no pending ones when the lead time is increased", async () => {
-  await track("2026-11-23", "Due before the change");
-  await track("2026-12-08", "In two weeks");
-  await run();
+  await trackApplication("2026-11-23", "Due before the change");
+  await trackApplication("2026-12-08", "In two weeks");
+  await runTick();
   dependencies.clock.advance(2 * day);
   await setPreferences({ reminderDaysBefore: 60 });
   dependencies.clock.advance(hour);
-  await track("2026-11-22", "Past");
-  await run();
+  await trackApplication("2026-11-22", "Past");
+  await runTick();
   expect(await listNotificationTitles()).toEqual(["Due before the change"]);
 });
 
 test("drops reminders older than a week after ten days without a scan", async () => {
-  await track("2026-11-22", "On the second day");
-  await track("2026-11-30", "On the tenth day");
-  await run();
+  await trackApplication("2026-11-22", "On the second day");
+  await trackApplication("2026-11-30", "On the tenth day");
+  await runTick();
   dependencies.clock.advance(10 * day);
-  await run();
+  await runTick();
   expect(await listNotificationTitles()).toEqual(["On the tenth day"]);
 });
 
 test("pauses task reminders while an application is withdrawn and resumes them when it is reopened", async () => {
-  const id = await track("2026-12-29");
+  const id = await trackApplication("2026-12-29");
   const setStatus = (status: string) => api.call("updateApplication", { cookie, params: { id }, body: { status } });
   const createTask = (title: string, dueDate: string) =>
     api.call("createTask", { cookie, body: { applicationId: id, title, dueDate } });
@@ -126,8 +126,8 @@ test("pauses task reminders while an application is withdrawn and resumes them w
 });
 
 test("sends sixty reminders due the same morning as one email, even if a worker crashes between transactions", async () => {
-  for (let index = 0; index < 60; index++) await track("2026-11-25", `Grant ${index}`);
-  await run();
+  for (let index = 0; index < 60; index++) await trackApplication("2026-11-25", `Grant ${index}`);
+  await runTick();
   const { write } = dependencies.table;
   let crashes = 0;
   dependencies.table.write = async (...writes) => {
@@ -143,10 +143,10 @@ test("sends sixty reminders due the same morning as one email, even if a worker 
 });
 
 test("sends reminders before and on a report's due date until it is submitted", async () => {
-  const id = await track("2026-12-31");
+  const id = await trackApplication("2026-12-31");
   await api.call("updateApplication", { cookie, params: { id }, body: { deadline: "", status: "awarded" } });
   const report = { kind: "financial", title: "SF-425", dueDate: "2026-12-05", submittedDate: null, note: null };
-  const reports = ["a", "b"].map((end) => ({ ...report, id: `01kb3f0000000000000000000${end}` }));
+  const reports = ["a", "b"].map((suffix) => ({ ...report, id: `01kb3f0000000000000000000${suffix}` }));
   await api.call("updateAward", { cookie, params: { id }, body: { reports } });
   await setPreferences({ reminderDaysBefore: 7 });
   await advanceDays(8);
@@ -163,10 +163,10 @@ test("sends reminders before and on a report's due date until it is submitted", 
 });
 
 test("sends reminders for payments, closeout steps and the end of the period, but not once they are settled", async () => {
-  const id = await track("2026-12-31");
+  const id = await trackApplication("2026-12-31");
   await api.call("updateApplication", { cookie, params: { id }, body: { deadline: "", status: "awarded" } });
   const payment = { kind: "drawdown", status: "requested", date: "2026-12-05", amountCents: 5_000_00 };
-  const payments = ["a", "b"].map((end) => ({ ...payment, id: `01kb3f0000000000000000000${end}` }));
+  const payments = ["a", "b"].map((suffix) => ({ ...payment, id: `01kb3f0000000000000000000${suffix}` }));
   const save = (body: object) => api.call("updateAward", { cookie, params: { id }, body });
   // The closeout of subawards is due 90 days after the period.
   await save({ payments, isFederal: true, periodEnd: "2026-09-06" });

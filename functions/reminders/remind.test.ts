@@ -16,7 +16,7 @@ const processJobs = async () => {
   for (let message = dependencies.queuedJobs.shift(); message; message = dependencies.queuedJobs.shift())
     await processJob(dependencies, jobKindHandlers, message);
 };
-const run = async () => {
+const runTick = async () => {
   const { sent } = await runReminderTick(dependencies);
   await processJobs();
   return sent;
@@ -25,7 +25,7 @@ const advanceHours = async (count: number) => {
   let sent = 0;
   for (let index = 0; index < count; index++) {
     dependencies.clock.advance(hour);
-    sent += await run();
+    sent += await runTick();
   }
   return sent;
 };
@@ -40,17 +40,17 @@ beforeEach(async () => {
   userId = user.id;
   await confirmEmailAddress(dependencies, user);
   await processJobs();
-  await run();
+  await runTick();
   dependencies.sentEmails.length = 0;
 });
-const track = (deadline: string, grantName = "River Grant") =>
+const trackApplication = (deadline: string, grantName = "River Grant") =>
   api.call("createApplication", {
     cookie,
     body: { grantName, funder: "River Fund", deadline, status: "draft", priority: "high" },
   });
 
 test("reminds the user of a deadline once seven days before and once on the day", async () => {
-  await track("2026-12-09");
+  await trackApplication("2026-12-09");
   await advanceHours(24 * 20);
   expect(getSubjects().filter((subject) => !subject.startsWith("Your week"))).toEqual([
     "Deadline in 7 days: River Grant",
@@ -59,9 +59,9 @@ test("reminds the user of a deadline once seven days before and once on the day"
 });
 
 test("creates no job for a user without due items, and a single job for concurrent ticks", async () => {
-  await track("2026-12-09");
-  await run();
-  expect(await run()).toBe(0);
+  await trackApplication("2026-12-09");
+  await runTick();
+  expect(await runTick()).toBe(0);
   const { nextScanAt } = (await readReminderSchedule(dependencies.table, userId)) ?? {};
   expect(nextScanAt).toBe("2026-11-23T13:00:00.000Z");
   dependencies.clock.advance(48 * hour);
@@ -70,24 +70,24 @@ test("creates no job for a user without due items, and a single job for concurre
 });
 
 test("catches up after days without ticks and reports a missed deadline once", async () => {
-  await track("2026-12-09");
-  await run();
+  await trackApplication("2026-12-09");
+  await runTick();
   dependencies.clock.advance(21 * 24 * hour);
-  await run();
-  await run();
+  await runTick();
+  await runTick();
   const reminders = dependencies.sentEmails.filter(({ subject }) => !subject.startsWith("Your week"));
   expect(reminders).toHaveLength(1);
   expect(reminders[0]?.subject).toBe("Deadline passed 3 days ago: River Grant");
 });
 
 test("sends reminder email in text and HTML with a one-click unsubscribe link that requires no session", async () => {
-  await track("2026-11-28");
+  await trackApplication("2026-11-28");
   await advanceHours(24 * 8);
-  const mail = dependencies.sentEmails.find(({ subject }) => subject.startsWith("Deadline today"));
-  expect(mail?.html).toContain("River Grant");
-  expect(mail?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+  const email = dependencies.sentEmails.find(({ subject }) => subject.startsWith("Deadline today"));
+  expect(email?.html).toContain("River Grant");
+  expect(email?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   const key =
-    new URL(/<(.*)>/.exec(mail?.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "").searchParams.get("key") ?? "";
+    new URL(/<(.*)>/.exec(email?.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "").searchParams.get("key") ?? "";
   const unsubscribe = (key: string) =>
     api.call("unsubscribe", {
       query: { key },
@@ -107,11 +107,11 @@ test("sends reminder email in text and HTML with a one-click unsubscribe link th
   });
 });
 
-test("loses no email while the mail service is down", async () => {
-  await track("2026-11-28");
+test("loses no email while the email service is down", async () => {
+  await trackApplication("2026-11-28");
   const { send } = dependencies.mail;
   dependencies.mail.send = async () => {
-    throw new Error("The mail service is unavailable");
+    throw new Error("The email service is unavailable");
   };
   await advanceHours(24 * 8);
   expect(dependencies.sentEmails).toEqual([]);
@@ -123,35 +123,36 @@ test("loses no email while the mail service is down", async () => {
 });
 
 test("omits items from delayed email that were closed or moved in the meantime", async () => {
-  const trackAndGetId = async (name: string) => ((await track("2026-11-28", name)).body as { id: string }).id;
+  const trackAndGetId = async (name: string) =>
+    ((await trackApplication("2026-11-28", name)).body as { id: string }).id;
   await trackAndGetId("Unchanged Grant");
-  const [moved, done] = [await trackAndGetId("Moved Grant"), await trackAndGetId("Done Grant")];
+  const [movedId, closedId] = [await trackAndGetId("Moved Grant"), await trackAndGetId("Closed Grant")];
   const { send } = dependencies.mail;
   dependencies.mail.send = async () => {
-    throw new Error("The mail service is unavailable");
+    throw new Error("The email service is unavailable");
   };
   await advanceHours(24 * 8);
   await api.call("updateApplication", {
     cookie,
-    params: { id: moved },
+    params: { id: movedId },
     body: { deadline: "2027-03-01T00:00:00.000Z" },
   });
-  await api.call("updateApplication", { cookie, params: { id: done }, body: { status: "withdrawn" } });
+  await api.call("updateApplication", { cookie, params: { id: closedId }, body: { status: "withdrawn" } });
   dependencies.mail.send = send;
   const { sweepJobs } = await import("#functions/jobs/sweep-jobs.ts");
   await sweepJobs(dependencies);
   await processJobs();
-  const mail = dependencies.sentEmails.find(({ subject }) => subject.startsWith("Deadline passed"));
-  expect(mail?.subject).toBe("Deadline passed yesterday: Unchanged Grant");
-  expect(mail?.text).not.toMatch(/Moved Grant|Done Grant/);
+  const email = dependencies.sentEmails.find(({ subject }) => subject.startsWith("Deadline passed"));
+  expect(email?.subject).toBe("Deadline passed yesterday: Unchanged Grant");
+  expect(email?.text).not.toMatch(/Moved Grant|Closed Grant/);
 });
 
 test("sends a reminder for a deadline that was moved to the day of its earlier reminder", async () => {
   // The early reminder is recorded for the 28th, and the deadline is then moved to that day.
-  const { id } = (await track("2026-12-05")).body as { id: string };
+  const { id } = (await trackApplication("2026-12-05")).body as { id: string };
   const { send } = dependencies.mail;
   dependencies.mail.send = async () => {
-    throw new Error("The mail service is unavailable");
+    throw new Error("The email service is unavailable");
   };
   await advanceHours(24 * 7);
   await api.call("updateApplication", { cookie, params: { id }, body: { deadline: "2026-11-28T00:00:00.000Z" } });

@@ -14,7 +14,7 @@ import { addDays, toDeadlineText } from "#shared/util/dates.ts";
 import { sendShardRemindersJob } from "./reminder-shard.jobs.ts";
 import { runReminderTick } from "./reminder-tick.ts";
 
-const users = 50_000;
+const userCount = 50_000;
 const day = 86_400_000;
 const origin = "https://grantlamp.example.org";
 
@@ -23,7 +23,7 @@ const origin = "https://grantlamp.example.org";
  */
 const createScheduleTable = (dueCount: number, now: Date) => {
   const shards = Map.groupBy(
-    Array.from({ length: users }, (_, index): Item => {
+    Array.from({ length: userCount }, (_, index): Item => {
       const offset = index < dueCount ? -1 - (index % 3_600_000) : day;
       return {
         pk: `USER#11111111-1111-4111-8111-${index.toString(16).padStart(12, "0")}`,
@@ -40,7 +40,7 @@ const createScheduleTable = (dueCount: number, now: Date) => {
     ({ duePk }) => String(duePk),
   );
   const rescheduledUsers = new Set<string>();
-  const used = { calls: 0, items: 0 };
+  const usage = { calls: 0, items: 0 };
   const table: Table = {
     get: async () => undefined,
     getMany: async (keys) => keys.map(() => undefined),
@@ -49,26 +49,26 @@ const createScheduleTable = (dueCount: number, now: Date) => {
       const all = (shards.get(pk) ?? []).slice(Number(after?.start ?? 0));
       const due = all.filter(({ dueSk }) => String(dueSk) <= until);
       const items = due.slice(0, limit).filter((item) => !rescheduledUsers.has(item.pk));
-      used.calls += 1;
-      used.items += items.length;
+      usage.calls += 1;
+      usage.items += items.length;
       const next = due.length > limit ? { start: String(Number(after?.start ?? 0) + limit) } : undefined;
       return { items, next };
     },
     write: async (...writes) => {
-      used.calls += 1;
+      usage.calls += 1;
       for (const { pk, sk } of writes.map(getWriteKey)) if (sk === "SCHEDULE") rescheduledUsers.add(pk);
     },
   };
-  return { table, used };
+  return { table, usage };
 };
 
 test.each([
   ["at night", 0, 0],
   ["on an ordinary morning", 500, 0],
   ["on the Monday of a large time zone", 22_000, 16],
-])("%s reads exactly the users who are due in a tick", async (_, due, expectedShards) => {
+])("reads exactly the due users in a tick %s", async (_, due, expectedShards) => {
   const now = new Date("2026-11-23T13:00:00Z");
-  const { table, used } = createScheduleTable(due, now);
+  const { table, usage } = createScheduleTable(due, now);
   const dependencies = createTestDependencies({ table });
   dependencies.clock.advance(now.getTime() - dependencies.clock.now().getTime());
   let messages = 0;
@@ -87,13 +87,13 @@ test.each([
       signal,
       deadline: Number.POSITIVE_INFINITY,
     };
-    const progress = { report: async () => {}, partialResults: async () => [], savePartialResult: async () => {} };
+    const progress = { report: async () => {}, listPartialResults: async () => [], savePartialResult: async () => {} };
     total += ((await sendShardRemindersJob({ ...job, ...progress })).result as { sent: number }).sent;
   }
-  expect([used.items, total, enqueuedShards.length]).toEqual([due, due, expectedShards]);
+  expect([usage.items, total, enqueuedShards.length]).toEqual([due, due, expectedShards]);
   // One transaction and one message per user; reads return pages of a hundred.
   expect(messages).toBe(due + expectedShards);
-  expect(used.calls).toBeLessThanOrEqual(due * 1.02 + 16 * 3);
+  expect(usage.calls).toBeLessThanOrEqual(due * 1.02 + 16 * 3);
 });
 
 /** Measures the jobs of one user with five deadlines, given in days from now, on a morning when something is due. */
@@ -158,9 +158,9 @@ const measureMorning = async (deadlines: readonly number[], advanceMs: number) =
 };
 
 test.each([
-  ["a reminder", [8, 60, 90, 120, 150], day],
-  ["a digest", [20, 25, 90, 120, 150], 2 * day],
-])("%s requires two jobs, one email and few table calls", async (_, deadlines, advanceMs) => {
+  ["reminder", [8, 60, 90, 120, 150], day],
+  ["digest", [20, 25, 90, 120, 150], 2 * day],
+])("sends a %s with two jobs, one email and few table calls", async (_, deadlines, advanceMs) => {
   const { sent, jobs, emails, reads, writes, readUnits, writeUnits } = await measureMorning(deadlines, advanceMs);
   expect([sent, jobs, emails]).toEqual([1, 2, 1]);
   expect(reads + writes).toBeLessThanOrEqual(31);

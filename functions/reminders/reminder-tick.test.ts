@@ -53,7 +53,7 @@ test("enqueues every shard when time runs out, and still creates one job per use
 test("enqueues another job when a shard job runs out of time", async () => {
   await runReminderTick(dependencies, () => 0);
   const { clock, table } = dependencies;
-  const slow: TestDependencies = {
+  const slowDependencies: TestDependencies = {
     ...dependencies,
     table: {
       ...table,
@@ -67,7 +67,7 @@ test("enqueues another job when a shard job runs out of time", async () => {
   let jobs = 0;
   for (let message = findShardJob(); message; message = findShardJob(), jobs++) {
     dependencies.queuedJobs.splice(dependencies.queuedJobs.indexOf(message), 1);
-    await processJob(slow, jobKindHandlers, message);
+    await processJob(slowDependencies, jobKindHandlers, message);
   }
   expect(jobs).toBeGreaterThan(4);
   expect(await countJobs()).toEqual(users.map(() => 1));
@@ -78,7 +78,7 @@ test("neither skips nor repeats a user after a crash in the middle of a shard", 
   const [message] = dependencies.queuedJobs.filter(({ userId }) => userId === SYSTEM_USER_ID);
   let writesLeft = 25;
   const { table } = dependencies;
-  const failing: TestDependencies = {
+  const failingDependencies: TestDependencies = {
     ...dependencies,
     table: {
       ...table,
@@ -88,7 +88,7 @@ test("neither skips nor repeats a user after a crash in the middle of a shard", 
       },
     },
   };
-  if (message) expect(await processJob(failing, jobKindHandlers, message)).toBe("requeued");
+  if (message) expect(await processJob(failingDependencies, jobKindHandlers, message)).toBe("requeued");
   dependencies.clock.advance(60_000);
   expect(await processShardJobs()).toBe(2);
   expect(await countJobs()).toEqual(users.map(() => 1));
@@ -127,11 +127,12 @@ test("creates another job for a change after the scan", async () => {
 test("processes other users if one user's records cannot be written, and fails the tick and its job", async () => {
   const { table } = dependencies;
   const [first, second, ...others] = users;
-  const stuck = [`USER#${first}`, `USER#${second}`];
+  const failingPartitions = [`USER#${first}`, `USER#${second}`];
   dependencies.table = {
     ...table,
     write: async (...writes) => {
-      if (writes.some((write) => "update" in write && stuck.includes(write.update.pk))) throw new Error("throttled");
+      if (writes.some((write) => "update" in write && failingPartitions.includes(write.update.pk)))
+        throw new Error("throttled");
       return table.write(...writes);
     },
   };

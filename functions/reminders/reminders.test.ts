@@ -10,14 +10,14 @@ const settings: ReminderSettings = {
 const withDigest: ReminderSettings = { ...settings, preferences: defaultPreferences };
 const deadline: DatedItem = { kind: "deadline", id: "app_1", date: "2026-12-10T00:00:00.000Z" };
 const task: DatedItem = { kind: "task", id: "tsk_1", date: "2026-12-01T00:00:00.000Z" };
-const date = (text: string) => new Date(text);
+const toDate = (text: string) => new Date(text);
 
-test("makes a deadline due some days before and on its day, and a task on its day, at 8 a.m. local time", () => {
+test("reminds of a deadline some days before and on its day, and of a task on its day, at 8 a.m. local time", () => {
   const { reminders } = findDueReminders(
     [deadline, task],
     settings,
-    date("2026-11-01T00:00:00Z"),
-    date("2026-12-31T00:00:00Z"),
+    toDate("2026-11-01T00:00:00Z"),
+    toDate("2026-12-31T00:00:00Z"),
   );
   expect(reminders.map(({ subject, day, at }) => [subject, day, at.toISOString()])).toEqual([
     ["app_1", "2026-12-03", "2026-12-03T13:00:00.000Z"],
@@ -27,7 +27,7 @@ test("makes a deadline due some days before and on its day, and a task on its da
 });
 
 test("reports each missed item once and only the latest missed digest", () => {
-  const due = findDueReminders([deadline], withDigest, date("2026-11-20T00:00:00Z"), date("2026-12-13T00:00:00Z"));
+  const due = findDueReminders([deadline], withDigest, toDate("2026-11-20T00:00:00Z"), toDate("2026-12-13T00:00:00Z"));
   expect(due.items).toEqual([deadline]);
   expect(due.digest).toMatchObject({ day: "2026-12-07" });
   expect(due.reminders).toHaveLength(3);
@@ -36,10 +36,10 @@ test("reports each missed item once and only the latest missed digest", () => {
 test("still finds due items, but no digests, if mail is off", () => {
   const preferences = { ...defaultPreferences, deadlineReminders: false, emailNotifications: false };
   const withoutMail = { ...settings, preferences };
-  expect(computeNextDue([deadline, task], withoutMail, date("2026-11-01T00:00:00Z"))).toEqual(
-    date("2026-12-01T13:00:00Z"),
+  expect(computeNextDue([deadline, task], withoutMail, toDate("2026-11-01T00:00:00Z"))).toEqual(
+    toDate("2026-12-01T13:00:00Z"),
   );
-  expect(computeNextDue([], withoutMail, date("2026-11-01T00:00:00Z"))).toBeUndefined();
+  expect(computeNextDue([], withoutMail, toDate("2026-11-01T00:00:00Z"))).toBeUndefined();
 });
 
 test("finds each reminder and digest exactly once for any scan times", () => {
@@ -49,7 +49,7 @@ test("finds each reminder and digest exactly once for any scan times", () => {
       kind: fc.constantFrom("deadline" as const, "task" as const),
       id: fc.uuid(),
       date: fc
-        .date({ min: date("2026-01-01"), max: date("2026-04-30"), noInvalidDate: true })
+        .date({ min: toDate("2026-01-01"), max: toDate("2026-04-30"), noInvalidDate: true })
         .map((day) => day.toISOString()),
     }),
     { maxLength: 4 },
@@ -61,28 +61,28 @@ test("finds each reminder and digest exactly once for any scan times", () => {
     digestHour: fc.integer({ min: 0, max: 23 }),
   });
   fc.assert(
-    fc.property(zone, items, intervals, choices, (timeZone, dated, intervalMinutes, chosen) => {
-      const userSettings: ReminderSettings = { timeZone, preferences: { ...defaultPreferences, ...chosen } };
-      let now = date("2026-02-01T00:00:00Z");
-      const seen: string[] = [];
+    fc.property(zone, items, intervals, choices, (timeZone, datedItems, intervalMinutes, overrides) => {
+      const userSettings: ReminderSettings = { timeZone, preferences: { ...defaultPreferences, ...overrides } };
+      let now = toDate("2026-02-01T00:00:00Z");
+      const found: string[] = [];
       const start = now;
       for (const minutesLater of intervalMinutes) {
         const until = new Date(now.getTime() + minutesLater * 60_000);
-        const due = findDueReminders(dated, userSettings, now, until);
-        seen.push(...due.reminders.map(({ subject, day }) => `${subject} ${day}`));
+        const due = findDueReminders(datedItems, userSettings, now, until);
+        found.push(...due.reminders.map(({ subject, day }) => `${subject} ${day}`));
         // A scan is due exactly when it finds something.
-        const next = computeNextDue(dated, userSettings, now);
+        const next = computeNextDue(datedItems, userSettings, now);
         expect(next !== undefined && next <= until).toBe(due.reminders.length > 0);
         now = until;
       }
-      expect(new Set(seen).size).toBe(seen.length);
+      expect(new Set(found).size).toBe(found.length);
       const single = findDueReminders(
-        dated,
+        datedItems,
         { ...userSettings, preferences: { ...userSettings.preferences, weeklyDigest: false } },
         start,
         now,
       );
-      const reminders = seen.filter((reminder) => !reminder.startsWith("digest"));
+      const reminders = found.filter((reminder) => !reminder.startsWith("digest"));
       expect(reminders.toSorted()).toEqual(single.reminders.map(({ subject, day }) => `${subject} ${day}`).toSorted());
     }),
     { numRuns: 50 },

@@ -21,7 +21,7 @@ const processJobs = async () => {
     await processJob(dependencies, jobKindHandlers, message);
 };
 /** Returns the subjects of the reminders that were sent, by recipient. */
-const passDays = async (days: number) => {
+const advanceDays = async (days: number) => {
   dependencies.sentEmails.length = 0;
   for (let index = 0; index < 24 * days; index++) {
     dependencies.clock.advance(hour);
@@ -40,9 +40,9 @@ beforeEach(async () => {
   sam = await api.signUp({ email: "sam@example.org", organizationName: "Window Studio" });
   for (const { user } of [ada, sam]) await confirmEmailAddress(dependencies, user);
   samCookie = await joinTestWorkspace(dependencies, api.call, ada.user.workspaceId, sam, "editor");
-  await passDays(1);
+  await advanceDays(1);
 });
-const track = async (body: object) => {
+const trackApplication = async (body: object) => {
   const fields = { grantName: "Lamps", funder: "Example Foundation", ...body };
   return (await api.call("createApplication", { cookie: ada.cookie, body: fields })).body as GrantApplication;
 };
@@ -50,30 +50,30 @@ const addTask = (applicationId: string, title: string, dueDate: string, assignee
   api.call("createTask", { cookie: ada.cookie, body: { applicationId, title, dueDate, assigneeId } });
 
 test("reminds the application's owner of a deadline and the assignee (or the owner) of a task, once each", async () => {
-  const { id } = await track({ deadline: "2026-11-26", ownerId: sam.user.id });
+  const { id } = await trackApplication({ deadline: "2026-11-26", ownerId: sam.user.id });
   await addTask(id, "Call", "2026-11-24", ada.user.id);
   await addTask(id, "Write", "2026-11-25");
-  expect(await passDays(6)).toEqual([
+  expect(await advanceDays(6)).toEqual([
     "ada@example.org: Task due today: Call",
     "sam@example.org: Task due today: Write",
     "sam@example.org: Deadline today: Lamps",
   ]);
 });
 
-test("notifies the same person in the app, with the workspace", async () => {
-  await track({ deadline: "2026-11-24", ownerId: sam.user.id });
-  await passDays(4);
+test("notifies the owner in the app, with the workspace", async () => {
+  await trackApplication({ deadline: "2026-11-24", ownerId: sam.user.id });
+  await advanceDays(4);
   const list = async (cookie: string) => (await api.call("listNotifications", { cookie })).body;
   const reminder = { type: "deadline", title: "Lamps", workspaceId: ada.user.workspaceId };
   expect(await list(samCookie)).toContainEqual(expect.objectContaining(reminder));
   expect(await list(ada.cookie)).not.toContainEqual(expect.objectContaining({ type: "deadline" }));
 });
 
-test("moves a reminder that is not yet due when a task is reassigned", async () => {
-  const { id } = await track({ deadline: "2026-11-30" });
-  expect(await passDays(2)).toEqual(["ada@example.org: Deadline in 7 days: Lamps"]);
+test("sends later reminders to the new owner after an application is reassigned", async () => {
+  const { id } = await trackApplication({ deadline: "2026-11-30" });
+  expect(await advanceDays(2)).toEqual(["ada@example.org: Deadline in 7 days: Lamps"]);
   await api.call("updateApplication", { cookie: ada.cookie, params: { id }, body: { ownerId: sam.user.id } });
-  expect(await passDays(8)).toEqual(["sam@example.org: Deadline today: Lamps"]);
+  expect(await advanceDays(8)).toEqual(["sam@example.org: Deadline today: Lamps"]);
 });
 
 test("sends no reminders for an archived organization's deadlines until it is restored", async () => {
@@ -82,12 +82,12 @@ test("sends no reminders for an archived organization's deadlines until it is re
   const addOrganization = (name: string) => send("createOrganization", { body: { name, type: "non-profit" } });
   await addOrganization("Lantern House");
   const { id: organizationId } = await addOrganization("Quiet Creek School");
-  const { id } = await track({ deadline: "2026-11-30", organizationId });
+  const { id } = await trackApplication({ deadline: "2026-11-30", organizationId });
   await addTask(id, "Call", "2026-11-29");
   await send("archiveOrganization", { params: { id: organizationId } });
-  expect(await passDays(6)).toEqual([]);
+  expect(await advanceDays(6)).toEqual([]);
   await send("restoreOrganization", { params: { id: organizationId } });
-  expect(await passDays(3)).toEqual([
+  expect(await advanceDays(3)).toEqual([
     "ada@example.org: Task due today: Call",
     "ada@example.org: Deadline today: Lamps",
   ]);
@@ -96,7 +96,7 @@ test("sends no reminders for an archived organization's deadlines until it is re
 test.each(["before", "after"] as const)(
   "does not remind a removed member: their work is reassigned %s the membership ends",
   async (order) => {
-    const { id } = await track({ deadline: "2026-11-26", ownerId: sam.user.id });
+    const { id } = await trackApplication({ deadline: "2026-11-26", ownerId: sam.user.id });
     await addTask(id, "Call", "2026-11-24", sam.user.id);
     const reassign = () =>
       reassignWork(
@@ -107,7 +107,7 @@ test.each(["before", "after"] as const)(
     if (order === "before") await reassign();
     await setTestRole(dependencies, ada.user.workspaceId, sam.user.id, undefined);
     if (order === "after") await reassign();
-    expect(await passDays(6)).toEqual([
+    expect(await advanceDays(6)).toEqual([
       "ada@example.org: Task due today: Call",
       "ada@example.org: Deadline today: Lamps",
     ]);
@@ -115,23 +115,23 @@ test.each(["before", "after"] as const)(
 );
 
 test("includes the workspace in emails only for users with several workspaces, and links to it", async () => {
-  await track({ deadline: "2026-11-24", ownerId: sam.user.id });
-  await track({ grantName: "Roofs", deadline: "2026-11-24" });
-  await passDays(4);
-  const [toSam] = dependencies.sentEmails.filter(
+  await trackApplication({ deadline: "2026-11-24", ownerId: sam.user.id });
+  await trackApplication({ grantName: "Roofs", deadline: "2026-11-24" });
+  await advanceDays(4);
+  const [samEmail] = dependencies.sentEmails.filter(
     ({ to, subject }) => to === "sam@example.org" && /Lamps/.test(subject),
   );
-  const [toAda] = dependencies.sentEmails.filter(
+  const [adaEmail] = dependencies.sentEmails.filter(
     ({ to, subject }) => to === "ada@example.org" && /Roofs/.test(subject),
   );
-  expect(toSam?.text).toContain("Workspace: Lantern House");
-  expect(toSam?.text).toContain(`workspace=${ada.user.workspaceId}`);
-  expect(toAda?.text).not.toMatch(/workspace/i);
+  expect(samEmail?.text).toContain("Workspace: Lantern House");
+  expect(samEmail?.text).toContain(`workspace=${ada.user.workspaceId}`);
+  expect(adaEmail?.text).not.toMatch(/workspace/i);
 });
 
 test("lists everything or only the user's own items in the private calendar", async () => {
-  await track({ deadline: "2026-12-10" });
-  await track({ grantName: "Roofs", deadline: "2026-12-10", ownerId: sam.user.id });
+  await trackApplication({ deadline: "2026-12-10" });
+  await trackApplication({ grantName: "Roofs", deadline: "2026-12-10", ownerId: sam.user.id });
   const created = await api.call("createCalendarFeed", {
     cookie: samCookie,
     body: { password: "quiet lamps burn long" },

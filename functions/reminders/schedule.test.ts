@@ -12,16 +12,16 @@ let api: ReturnType<typeof createTestApi>;
 let user: { id: string; email: string };
 let cookie: string;
 
-const run = async () => {
+const runTick = async () => {
   await runReminderTick(dependencies);
   for (let message = dependencies.queuedJobs.shift(); message; message = dependencies.queuedJobs.shift())
     await processJob(dependencies, jobKindHandlers, message);
 };
-const track = (grantName: string, deadline: string) =>
+const trackApplication = (grantName: string, deadline: string) =>
   api.call("createApplication", { cookie, body: { grantName, funder: "River Fund", deadline, status: "draft" } });
 const getSubjects = () =>
   dependencies.sentEmails.map(({ subject }) => subject).filter((subject) => !/new browser/.test(subject));
-const read = () => readReminderSchedule(dependencies.table, user.id);
+const readSchedule = () => readReminderSchedule(dependencies.table, user.id);
 
 beforeEach(async () => {
   // Saturday, 2026-11-21, 10:00 in New York.
@@ -33,18 +33,18 @@ beforeEach(async () => {
 
 /** Simulates an account created before reminders existed, a year and some deadlines ago. */
 const createLegacyAccount = async () => {
-  await track("Long gone", "2027-06-01");
-  await track("To come", "2027-12-02");
+  await trackApplication("Long gone", "2027-06-01");
+  await trackApplication("To come", "2027-12-02");
   await dependencies.table.write({ delete: { pk: `USER#${user.id}`, sk: "SCHEDULE" } });
   dependencies.queuedJobs.length = 0;
   dependencies.clock.advance(365 * day);
-  await run();
+  await runTick();
   expect(getSubjects()).toEqual([]);
 };
 const advanceHours = async (count: number) => {
   for (let index = 0; index < count; index++) {
     dependencies.clock.advance(3_600_000);
-    await run();
+    await runTick();
   }
 };
 
@@ -52,7 +52,7 @@ test("creates a missing schedule at sign-in", async () => {
   await createLegacyAccount();
   const body = { email: user.email, password: testPassword, timeZone: "Asia/Kathmandu" };
   expect((await api.call("logIn", { body })).status).toBe(200);
-  expect(await read()).toMatchObject({ doneUntil: dependencies.clock.now().toISOString() });
+  expect(await readSchedule()).toMatchObject({ doneUntil: dependencies.clock.now().toISOString() });
   await advanceHours(24 * 12);
   expect(getSubjects().filter((subject) => !subject.startsWith("Your week"))).toEqual([
     "Deadline in 7 days: To come",
@@ -64,7 +64,7 @@ test("creates a missing schedule on a change, without reminders for the past", a
   await createLegacyAccount();
   ({ cookie } = await signIn());
   await dependencies.table.write({ delete: { pk: `USER#${user.id}`, sk: "SCHEDULE" } });
-  await track("New", "2027-12-03");
+  await trackApplication("New", "2027-12-03");
   await advanceHours(24 * 13);
   expect(getSubjects().filter((subject) => !subject.startsWith("Your week"))).toEqual([
     "Deadline in 7 days: To come",
@@ -79,24 +79,24 @@ const signIn = async () => {
 };
 
 test("keeps an existing schedule at sign-in", async () => {
-  await run();
-  const before = await read();
+  await runTick();
+  const before = await readSchedule();
   dependencies.clock.advance(60_000);
   await signIn();
-  expect(await read()).toEqual(before);
+  expect(await readSchedule()).toEqual(before);
 });
 
-test("does not skip that morning's reminder after a move to a time zone farther east", async () => {
-  await track("River Grant", "2026-11-24");
-  await run();
+test("does not skip the morning's reminder after a move to a time zone farther east", async () => {
+  await trackApplication("River Grant", "2026-11-24");
+  await runTick();
   dependencies.sentEmails.length = 0;
   // In New York it is the evening before the deadline; in Kiritimati it is noon on the day itself.
   dependencies.clock.advance(2 * day + 8 * 3_600_000);
-  await run();
+  await runTick();
   dependencies.sentEmails.length = 0;
   const profile = { firstName: "Ada", lastName: "Example", phone: "555-0100", organizationName: "Lantern House" };
-  const moved = await api.call("updateProfile", { cookie, body: { ...profile, timeZone: "Pacific/Kiritimati" } });
-  expect(moved.status).toBe(200);
+  const response = await api.call("updateProfile", { cookie, body: { ...profile, timeZone: "Pacific/Kiritimati" } });
+  expect(response.status).toBe(200);
   await advanceHours(30);
   expect(getSubjects().filter((subject) => subject.startsWith("Deadline"))).toEqual(["Deadline today: River Grant"]);
 });

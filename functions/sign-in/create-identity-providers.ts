@@ -2,7 +2,7 @@ import { identityProviderNames } from "#shared/domain/identity-providers.ts";
 import type { IdentityProvider, IdentityProviderSettings, IdentityProviders } from "./identity-provider.ts";
 
 const fields = ["ClientId", "ClientSecret", "Issuer"] as const;
-/** Such as `googleClientId`. */
+/** Setting names, such as `googleClientId`. */
 export const identityProviderFields = identityProviderNames.flatMap((name) =>
   fields.map((field) => `${name}${field}` as const),
 );

@@ -43,7 +43,7 @@ const recordCalls = (table: Table) => {
 };
 
 describe("sign-in does not reveal whether an address has an account", () => {
-  test("the first attempt of a process computes one hash either way", async () => {
+  test("computes one hash for the first attempt of a process as well", async () => {
     const { logIn } = await withAda();
     expect(await countHashes(() => logIn({ email: "first@example.org", password: wrongPassword }))).toBe(1);
   });
@@ -65,7 +65,7 @@ describe("sign-in does not reveal whether an address has an account", () => {
     expect(observations[0]).toMatchObject({ status: 401, cookies: [], hashes: 1 });
     expect(observations[1]).toEqual(observations[0]);
     expect(observations[2]).toEqual(observations[0]);
-    // Without its code a two-step account computes one hash as well.
+    // A two-step account without a code computes one hash as well.
     expect(await countHashes(() => logIn())).toBe(1);
     expect(await countHashes(() => logIn({ code: "000000" }))).toBe(1);
   });
@@ -102,19 +102,19 @@ describe("requesting a password reset", () => {
   });
 });
 
-test("an invalid, used or expired link costs no hash", async () => {
+test("computes no hash for an invalid, used or expired link", async () => {
   const { dependencies, call, ada, requestReset } = await withAda();
-  const token = await requestReset();
-  const reset = (sent: string) => call("resetPassword", { body: { token: sent, password: "bright windows at dusk" } });
+  const expiredToken = await requestReset();
+  const reset = (token: string) => call("resetPassword", { body: { token, password: "bright windows at dusk" } });
   expect(await countHashes(() => reset(`${ada.user.id}.${"A".repeat(43)}`))).toBe(0);
   dependencies.clock.advance(30 * 60_000);
-  expect(await countHashes(() => reset(token))).toBe(0);
-  const fresh = await requestReset();
-  expect(await countHashes(() => reset(fresh))).toBe(1);
-  expect(await countHashes(() => reset(fresh))).toBe(0);
+  expect(await countHashes(() => reset(expiredToken))).toBe(0);
+  const newToken = await requestReset();
+  expect(await countHashes(() => reset(newToken))).toBe(1);
+  expect(await countHashes(() => reset(newToken))).toBe(0);
 });
 
-test("a change of address responds alike whether the new address has an account or not", async () => {
+test("responds the same to an address change whether or not the new address has an account", async () => {
   const { dependencies, call, ada, signUp } = await withAda();
   await signUp({ email: "bob@example.org" });
   const requestChange = async (email: string) => {

@@ -3,8 +3,8 @@ import { toCurrentUser } from "#functions/auth/current-user.ts";
 import { getKnownDeviceId } from "#functions/auth/device-token.ts";
 import {
   buildIdentityCheck,
+  buildLinkedIdentityCheck,
   buildLinkWrites,
-  buildStillLinkedCheck,
   buildUnlinkWrites,
   findIdentityOwner,
   type Identity,
@@ -34,20 +34,20 @@ import { createAccountWrites } from "./new-account.ts";
 import { attemptCookie, type PendingIdentity, pendingCookie, type SignInAttempt } from "./pending-sign-in.ts";
 import { createFieldError, reauthenticate } from "./reauthenticate.ts";
 
-/** Must be registered at the provider. */
+/** This URI must be registered with the provider. */
 const buildRedirectUri = (origin: string, provider: IdentityProviderName) =>
   `${origin}/api/auth/providers/${provider}/callback`;
 
-/** The sign-in page sends a signed-in user on to `next`, by its own rules for internal paths. */
+/** The sign-in page redirects a signed-in user to `next` if it is an internal path. */
 const buildSignInPath = (next: string | null, problem?: SignInProblem) => buildPath(paths.auth, { next, problem });
 const buildLinkPath = (signIn: LinkOutcome) => buildPath(paths.account, { signIn }, "sign-in-methods");
 
-const describeFailure = ({ linkUserId, next }: SignInAttempt, problem: SignInProblem) =>
+const buildFailurePath = ({ linkUserId, next }: SignInAttempt, problem: SignInProblem) =>
   linkUserId === null ? buildSignInPath(next, problem) : buildLinkPath(problem);
 
 const createExpiredError = () => new AppError("not_found", identityTexts.expired);
 
-/** The route, the state and the cookie must agree, so that no response of one provider is taken for another's. */
+/** The route, state and cookie must agree, so that one provider's response is never accepted as another's. */
 const isForAttempt = (attempt: SignInAttempt | undefined, provider: IdentityProviderName, state: string | undefined) =>
   attempt !== undefined && attempt.provider === provider && attempt.state === state;
 
@@ -105,13 +105,13 @@ const providerHandlers = (dependencies: Dependencies): Handlers<SignInRoutes> =>
       reply.cookies.push(attemptCookie.createExpired(request));
       const provider = (await dependencies.identityProviders())[name];
       if (query.error !== undefined || !provider)
-        return describeFailure(attempt, query.error === "access_denied" ? "canceled" : "failed");
+        return buildFailurePath(attempt, query.error === "access_denied" ? "canceled" : "failed");
       let claims: IdentityClaims;
       try {
         claims = await provider.readClaims(buildCallbackUrl(request.origin, name, query), attempt);
       } catch (error) {
         log.warn("sign-in with identity provider failed", { provider: name, error: error as Error });
-        return describeFailure(attempt, "failed");
+        return buildFailurePath(attempt, "failed");
       }
       const identity = { ...claims, provider: name, email: claims.email ?? null };
       if (attempt.linkUserId !== null) return linkToSession(attempt.linkUserId, identity, request);
@@ -214,7 +214,7 @@ const pendingHandlers = (dependencies: Dependencies): Handlers<PendingRoutes> =>
   };
 };
 
-/** Only someone who knows the password of the account with the provider's address may connect the provider to it. */
+/** Requires the password of the account with the same address before connecting the provider to it. */
 const verifyPendingOwner = async (
   dependencies: Dependencies,
   pending: PendingIdentity,
@@ -276,7 +276,7 @@ const methodHandlers = (dependencies: Dependencies): Handlers<MethodRoutes> => {
         table.write(
           ...buildUnlinkWrites(userId, identity),
           // The remaining way to sign in must not be removed concurrently.
-          other ? buildStillLinkedCheck(userId, other) : buildPasswordCheck(email, passwordHash),
+          other ? buildLinkedIdentityCheck(userId, other) : buildPasswordCheck(email, passwordHash),
           ...notice.writes,
         ),
       );

@@ -16,7 +16,7 @@ import {
 
 registerTestProviders();
 
-describe("the authorization request", () => {
+describe("authorization request", () => {
   test("uses the code flow with PKCE, state, nonce and the exact redirect URI", async () => {
     const { start } = await openWithProviders();
     const first = new URL((await start()).url);
@@ -45,7 +45,7 @@ describe("the authorization request", () => {
     expect(failed).toMatchObject({ status: 302, headers: { location: "/auth?problem=failed" }, cookies: [] });
   });
 
-  test("is offered to visitors only while a provider is set up", async () => {
+  test("offers visitors only the providers that are set up", async () => {
     const { call } = await openWithProviders();
     expect((await call("getCurrentUser")).body).toMatchObject({ identityProviders: ["google", "microsoft"] });
     const { call: callWithout } = await withAda();
@@ -53,8 +53,8 @@ describe("the authorization request", () => {
   });
 });
 
-describe("a new user", () => {
-  test("enters the missing fields once, and then signs in without a form", async () => {
+describe("sign-up with a provider", () => {
+  test("asks for the missing fields once, then signs in without a form", async () => {
     const { dependencies, call, signIn, readPending, hasSession } = await openWithProviders();
     const first = await signIn("google", "/funding-finder");
     expect(first.headers.location).toBe("/continue-sign-in?next=%2Ffunding-finder");
@@ -83,12 +83,12 @@ describe("a new user", () => {
     expect(replayed.status).toBe(409);
   });
 
-  test("of Microsoft has an unconfirmed address, whatever the claims say", async () => {
+  test("leaves a Microsoft user's address unconfirmed, whatever the claims say", async () => {
     const { signUp } = await openWithProviders();
     expect((await signUp("microsoft", { email: "robin@example.org" })).body).toMatchObject({ emailConfirmed: false });
   });
 
-  test("types the address if the provider shares none", async () => {
+  test("asks for an address if the provider shares none", async () => {
     providers.google.signIn({ sub: "nameless" });
     const { call, signIn, readPending } = await openWithProviders();
     const response = await signIn();
@@ -103,14 +103,14 @@ describe("a new user", () => {
   });
 });
 
-describe("an account with a password", () => {
+describe("account with a password", () => {
   const ada = { sub: "ada", email: "ada@example.org", email_verified: true, name: "Ada Example" };
 
   test.each<[string, IdentityProviderName, boolean]>([
     ["verified", "google", true],
     ["unverified", "google", false],
     ["unverified", "microsoft", true],
-  ])("is not opened by a provider with its %s address (%s), only after its password", async (_, name, verified) => {
+  ])("requires the password before a provider with its %s address (%s) can sign in", async (_, name, verified) => {
     providers[name].signIn({ ...ada, email_verified: verified });
     const { call, signIn, hasSession, readPending } = await openWithProviders();
     const response = await signIn(name);
@@ -152,15 +152,15 @@ describe("an account with a password", () => {
     expect(await hasSession(confirmed)).toBe(true);
   });
 
-  test("made by a stranger with someone's unverified address loses the stranger's provider at the owner's reset", async () => {
+  test("unlinks a stranger's provider when the owner of the unverified address resets the password", async () => {
     providers.microsoft.signIn({ ...robin, sub: "stranger" });
     const { dependencies, call, signIn, signUp, hasSession, readPending } = await openWithProviders();
     await signUp("microsoft", { email: "robin@example.org" });
     expect(await hasSession(await signIn("microsoft"))).toBe(true);
     await call("requestPasswordReset", { body: { email: "robin@example.org" } });
     await drainQueue(dependencies);
-    const mail = dependencies.sentEmails.findLast(({ to }) => to === "robin@example.org");
-    const token = /#token=(\S+)/.exec(mail?.text ?? "")?.[1];
+    const email = dependencies.sentEmails.findLast(({ to }) => to === "robin@example.org");
+    const token = /#token=(\S+)/.exec(email?.text ?? "")?.[1];
     expect((await call("resetPassword", { body: { token, password: otherPassword } })).status).toBe(204);
     const after = await signIn("microsoft");
     expect(await hasSession(after)).toBe(false);
@@ -169,7 +169,7 @@ describe("an account with a password", () => {
 });
 
 describe("sign-in methods", () => {
-  test("list a connected account, and keep the last way to sign in", async () => {
+  test("lists a linked provider, and refuses to remove the last sign-in method", async () => {
     const { dependencies, call, signIn, signUp, hasSession } = await openWithProviders();
     const cookie = toCookieHeader(await signUp());
     const list = async () => (await call("getSignInMethods", { cookie })).body;
@@ -182,8 +182,8 @@ describe("sign-in methods", () => {
 
     await call("requestPasswordReset", { body: { email: "robin@example.org" } });
     await drainQueue(dependencies);
-    const mail = dependencies.sentEmails.findLast(({ to }) => to === "robin@example.org");
-    const token = /#token=(\S+)/.exec(mail?.text ?? "")?.[1];
+    const email = dependencies.sentEmails.findLast(({ to }) => to === "robin@example.org");
+    const token = /#token=(\S+)/.exec(email?.text ?? "")?.[1];
     expect((await call("resetPassword", { body: { token, password: otherPassword } })).status).toBe(204);
     const session = toCookieHeader(await signIn());
     const remove = () => call("unlinkIdentity", { cookie: session, params: { provider: "google" } });
@@ -192,7 +192,7 @@ describe("sign-in methods", () => {
     expect(await hasSession(await signIn())).toBe(false);
   });
 
-  test("without a password reject every password", async () => {
+  test("rejects every password for an account without one", async () => {
     const { call, signUp } = await openWithProviders();
     const cookie = toCookieHeader(await signUp());
     for (const password of ["none-at-all", "undefined", testPassword]) {
@@ -206,7 +206,7 @@ describe("sign-in methods", () => {
     });
   });
 
-  test("gain an account from the account page only with the password, in the session that started it", async () => {
+  test("links a provider only with the password and in the session that started it", async () => {
     const { call, ada, finish, signIn, signUp, hasSession } = await openWithProviders();
     const params = { provider: "google" };
     const startLink = (password: string) =>
@@ -228,7 +228,7 @@ describe("sign-in methods", () => {
     expect((await signUp("microsoft", { email: "bob@example.org" })).status).toBe(200);
   });
 
-  test("end with the account, after which the same provider account can sign up again", async () => {
+  test("unlinks providers when the account is deleted, so that the same provider account can sign up again", async () => {
     providers.google.signIn({ sub: "ada", email: "ada@example.org", email_verified: true });
     const { call, ada, signIn, readPending } = await openWithProviders();
     const linking = toCookieHeader(await signIn());

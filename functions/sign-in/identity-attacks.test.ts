@@ -6,8 +6,8 @@ import { details, getRedirectUri, openWithProviders, providers, registerTestProv
 
 registerTestProviders();
 
-describe("an attack on the callback", () => {
-  const expectRefused = async (
+describe("provider callback", () => {
+  const expectRejected = async (
     { hasSession }: Awaited<ReturnType<typeof openWithProviders>>,
     response: ApiResponse,
     problem: string,
@@ -17,84 +17,84 @@ describe("an attack on the callback", () => {
     expect(await hasSession(response)).toBe(false);
   };
 
-  test("with a used code or state is refused", async () => {
-    const world = await openWithProviders();
-    const { start, finish } = world;
+  test("rejects a used code or state", async () => {
+    const context = await openWithProviders();
+    const { start, finish } = context;
     const { url, cookie } = await start();
     const callback = await providers.google.visit(url);
     const first = await finish(callback, cookie);
     expect(first.headers.location).toBe("/continue-sign-in");
     expect(first.cookies.some((line) => /^sign-in-attempt=;.*Max-Age=0/.test(line))).toBe(true);
-    await expectRefused(world, await finish(callback, cookie), "failed");
+    await expectRejected(context, await finish(callback, cookie), "failed");
     const { cookie: laterCookie } = await start();
-    await expectRefused(world, await finish(callback, laterCookie), "expired");
+    await expectRejected(context, await finish(callback, laterCookie), "expired");
   });
 
-  test("that signs another browser in with the attacker's code is refused", async () => {
-    const world = await openWithProviders();
-    const { url } = await world.start();
+  test("rejects an attacker's code in another browser", async () => {
+    const context = await openWithProviders();
+    const { url } = await context.start();
     const callback = await providers.google.visit(url);
-    await expectRefused(world, await world.finish(callback, ""), "expired");
-    await expectRefused(world, await world.finish(callback, (await world.start()).cookie), "expired");
+    await expectRejected(context, await context.finish(callback, ""), "expired");
+    await expectRejected(context, await context.finish(callback, (await context.start()).cookie), "expired");
   });
 
-  test("with the attacker's code and the victim's state is refused", async () => {
-    const world = await openWithProviders();
-    const attacker = await providers.google.visit((await world.start()).url);
-    const victim = await world.start();
+  test("rejects the attacker's code with the victim's state", async () => {
+    const context = await openWithProviders();
+    const attacker = await providers.google.visit((await context.start()).url);
+    const victim = await context.start();
     const callback = await providers.google.visit(victim.url);
     callback.searchParams.set("code", attacker.searchParams.get("code") ?? "");
-    await expectRefused(world, await world.finish(callback, victim.cookie), "failed");
+    await expectRejected(context, await context.finish(callback, victim.cookie), "failed");
   });
 
-  test("that mixes up providers is refused", async () => {
-    const world = await openWithProviders();
-    const { url, cookie } = await world.start("google");
+  test("rejects one provider's response for another", async () => {
+    const context = await openWithProviders();
+    const { url, cookie } = await context.start("google");
     const callback = await providers.google.visit(url);
-    await expectRefused(world, await world.finish(callback, cookie, "microsoft"), "expired");
+    await expectRejected(context, await context.finish(callback, cookie, "microsoft"), "expired");
     callback.searchParams.set("iss", providers.microsoft.settings.issuer);
-    await expectRefused(world, await world.finish(callback, cookie), "failed");
-    const withoutIssuer = await world.start("google");
+    await expectRejected(context, await context.finish(callback, cookie), "failed");
+    const withoutIssuer = await context.start("google");
     const other = await providers.google.visit(withoutIssuer.url);
     other.searchParams.delete("iss");
-    await expectRefused(world, await world.finish(other, withoutIssuer.cookie), "failed");
+    await expectRejected(context, await context.finish(other, withoutIssuer.cookie), "failed");
   });
 
-  test("after ten minutes or with a changed cookie is refused", async () => {
-    const world = await openWithProviders();
-    const { url, cookie } = await world.start();
+  test("rejects a response after ten minutes or with an altered cookie", async () => {
+    const context = await openWithProviders();
+    const { url, cookie } = await context.start();
     const callback = await providers.google.visit(url);
-    await expectRefused(world, await world.finish(callback, `${cookie.slice(0, -2)}AA`), "expired");
-    world.dependencies.clock.advance(minutesToMs(10));
-    await expectRefused(world, await world.finish(callback, cookie), "expired");
+    await expectRejected(context, await context.finish(callback, `${cookie.slice(0, -2)}AA`), "expired");
+    context.dependencies.clock.advance(minutesToMs(10));
+    await expectRejected(context, await context.finish(callback, cookie), "expired");
   });
 
-  test("reports a canceled sign-in and an error of the provider", async () => {
-    const world = await openWithProviders();
+  test("reports a canceled sign-in and a provider error", async () => {
+    const context = await openWithProviders();
     for (const [error, problem] of [
       ["access_denied", "canceled"],
       ["server_error", "failed"],
     ] as const) {
-      const { url, cookie } = await world.start();
+      const { url, cookie } = await context.start();
       const callback = new URL(getRedirectUri("google"));
       callback.search = String(new URLSearchParams({ error, state: new URL(url).searchParams.get("state") ?? "" }));
-      await expectRefused(world, await world.finish(callback, cookie), problem);
+      await expectRejected(context, await context.finish(callback, cookie), problem);
     }
   });
 
-  type Change = (claims: JWTPayload) => JWTPayload;
-  const changedClaims: [string, Change][] = [
+  type AlterClaims = (claims: JWTPayload) => JWTPayload;
+  const alteredClaims: [string, AlterClaims][] = [
     ["for another client", (claims) => ({ ...claims, aud: "another-client" })],
-    ["of another issuer", (claims) => ({ ...claims, iss: providers.microsoft.settings.issuer })],
+    ["from another issuer", (claims) => ({ ...claims, iss: providers.microsoft.settings.issuer })],
     ["with another nonce", (claims) => ({ ...claims, nonce: "A".repeat(43) })],
     ["without a nonce", ({ nonce: _, ...claims }) => claims],
     ["that has expired", (claims) => ({ ...claims, exp: Number(claims.iat) - 3600 })],
     ["without a subject", ({ sub: _, ...claims }) => claims],
   ];
-  test.each(changedClaims)("with an ID token %s is refused", async (_, change) => {
-    const world = await openWithProviders();
+  test.each(alteredClaims)("rejects an ID token %s", async (_, change) => {
+    const context = await openWithProviders();
     providers.google.replaceToken((token) => providers.google.sign(change(decodeJwt(token))));
-    await expectRefused(world, await world.signIn(), "failed");
+    await expectRejected(context, await context.signIn(), "failed");
   });
 
   const encodePart = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -122,14 +122,14 @@ describe("an attack on the callback", () => {
           .sign(new TextEncoder().encode(providers.google.settings.clientSecret.padEnd(32))),
     ],
   ];
-  test.each(forgeries)("with an ID token %s is refused", async (_, forge) => {
-    const world = await openWithProviders();
+  test.each(forgeries)("rejects an ID token %s", async (_, forge) => {
+    const context = await openWithProviders();
     providers.google.replaceToken(forge);
-    await expectRefused(world, await world.signIn(), "failed");
+    await expectRejected(context, await context.signIn(), "failed");
   });
 
   test.each(["//evil.example.org", "https://evil.example.org/", "/\\evil.example.org", "/\t/evil.example.org"])(
-    "cannot redirect to %j",
+    "does not redirect to %j",
     async (next) => {
       const { signIn, signUp } = await openWithProviders();
       await signUp();
@@ -137,10 +137,10 @@ describe("an attack on the callback", () => {
     },
   );
 
-  test("cannot complete a sign-in with a changed or expired cookie", async () => {
+  test("does not complete a sign-in with an altered or expired cookie", async () => {
     const { dependencies, call, signIn } = await openWithProviders();
     const cookie = toCookieHeader(await signIn());
-    const complete = (sent: string) => call("signUpWithProvider", { cookie: sent, body: details });
+    const complete = (pendingSignIn: string) => call("signUpWithProvider", { cookie: pendingSignIn, body: details });
     expect(await complete(`${cookie.slice(0, -2)}AA`)).toMatchObject({ status: 404, cookies: [] });
     expect(await complete("")).toMatchObject({ status: 404, cookies: [] });
     dependencies.clock.advance(minutesToMs(15));

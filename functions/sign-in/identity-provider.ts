@@ -1,6 +1,6 @@
 import type { IdentityProviderName } from "#shared/domain/identity-providers.ts";
 
-/** What the browser must return unchanged from the provider. */
+/** Random values of one authorization request, against which the provider's response is checked. */
 export type AuthorizationChecks = { state: string; nonce: string; codeVerifier: string };
 
 /** Verified claims of an ID token. `email` is a valid lower-case address; names may be empty. */
@@ -24,6 +24,6 @@ export type IdentityProviders = Partial<Record<IdentityProviderName, IdentityPro
 export type IdentityProviderSettings = {
   clientId: string;
   clientSecret: string;
-  /** Default: the provider's own, for Microsoft that of all tenants. */
+  /** Defaults to the provider's public issuer; for Microsoft, the one for all tenants. */
   issuer?: string | undefined;
 };

@@ -102,8 +102,8 @@ type Credentials = { email: string; password: string };
 type LogInRequest = { request: RequestMetadata; reply: Reply };
 
 /**
- * Unknown addresses and wrong passwords get the same response after the same work (one hash). Returns the account, with
- * the write that fails if the password has changed since and those that reset the failures.
+ * Verifies an email address and password. Unknown addresses and wrong passwords get the same response after the same
+ * work (one hash). Returns the user with writes that fail if the password has changed since, and that reset failures.
  */
 export const verifyCredentials = async (
   dependencies: Dependencies,
@@ -147,12 +147,12 @@ type LogInInput = { code: string | null; timeZone: string | null };
 export const openUserSession = async (
   dependencies: Dependencies,
   { userId, email, isKnownBrowser, credentialWrite, writes }: AuthenticatedUser,
-  { code, timeZone: sentTimeZone }: LogInInput,
+  { code, timeZone: requestedTimeZone }: LogInInput,
   { request, reply }: LogInRequest,
 ): Promise<CurrentUser> => {
   const { table } = dependencies;
   // A zone unknown to this runtime must not replace the stored one.
-  const timeZone = sentTimeZone && isTimeZone(sentTimeZone) ? sentTimeZone : undefined;
+  const timeZone = requestedTimeZone && isTimeZone(requestedTimeZone) ? requestedTimeZone : undefined;
   const [user, twoStep, schedule] = await Promise.all([
     readUser(table, userId),
     readTwoStep(table, userId),

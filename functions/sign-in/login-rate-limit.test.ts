@@ -7,7 +7,7 @@ const times = <T>(count: number, create: (n: number) => T) => Array.from({ lengt
 const fromIp = (n: number) => ({ headers: { "X-Viewer-Ip": `172.16.${n >> 8}.${n & 255}` } });
 
 describe("wrong passwords", () => {
-  test("50 concurrent attempts cannot exceed the account's budget, from any address", async () => {
+  test("limits 50 concurrent attempts to the account's budget", async () => {
     const { logIn } = await withAda();
     const responses = await Promise.all(times(50, () => logIn({ password: wrongPassword })));
     expect(countByStatus(responses)[401]).toBeLessThanOrEqual(rateLimits.account.burst);
@@ -16,20 +16,20 @@ describe("wrong passwords", () => {
     expect(Number(blocked?.headers["retry-after"])).toBeGreaterThan(0);
   });
 
-  test("50 concurrent correct attempts cannot exceed it either: the budget is consumed before comparing", async () => {
+  test("limits 50 concurrent correct attempts too, because the budget is consumed before comparing", async () => {
     const { logIn } = await withAda();
     const responses = await Promise.all(times(50, () => logIn()));
     expect(countByStatus(responses)[200]).toBeLessThanOrEqual(rateLimits.account.burst);
   });
 
-  test("attempts at one account from 100 addresses are limited by the account's budget", async () => {
+  test("limits attempts on one account from 100 addresses to the account's budget", async () => {
     const { logIn } = await withAda();
     const responses = [];
     for (const n of times(100, (n) => n)) responses.push(await logIn({ password: wrongPassword }, fromIp(n)));
     expect(countByStatus(responses)).toEqual({ 401: rateLimits.account.burst, 429: 100 - rateLimits.account.burst });
   });
 
-  test("attempts at 100 accounts from one address are limited by the address's budget", async () => {
+  test("limits attempts on 100 accounts from one address to the address's budget", async () => {
     const { call } = await withAda();
     const responses = [];
     for (const n of times(100, (n) => n))
@@ -39,7 +39,7 @@ describe("wrong passwords", () => {
     expect(countByStatus(responses)).toEqual({ 401: rateLimits.auth.burst, 429: 100 - rateLimits.auth.burst });
   });
 
-  test("ignores forwarded addresses that a caller sends; only the edge's header counts", async () => {
+  test("ignores forwarded addresses sent by a caller and uses only the edge's header", async () => {
     const { call } = await withAda();
     const responses = [];
     for (const n of times(40, (n) => n)) {
@@ -73,7 +73,7 @@ describe("wrong passwords", () => {
     expect(await getResponseTexts("nobody@example.org")).toEqual(await getResponseTexts("ada@example.org"));
   });
 
-  test("a failing rate limiter lets nobody in", async () => {
+  test("rejects every sign-in if the rate limiter fails", async () => {
     const { dependencies, logIn } = await withAda();
     const { write } = dependencies.table;
     dependencies.table.write = async (...writes) => {
@@ -84,7 +84,7 @@ describe("wrong passwords", () => {
   });
 });
 
-describe("a known browser", () => {
+describe("known browser", () => {
   test("signs in while strangers have used up the account's budget", async () => {
     const { logIn, ada } = await withAda();
     await Promise.all(times(50, () => logIn({ password: wrongPassword })));
@@ -93,7 +93,7 @@ describe("a known browser", () => {
     expect((await logIn({}, { cookie: getDeviceCookie(ada.cookie) })).status).toBe(200);
   });
 
-  test("has its own budget and no more", async () => {
+  test("has a separate, limited budget", async () => {
     const { logIn, ada } = await withAda();
     const cookie = getDeviceCookie(ada.cookie);
     const responses = await Promise.all(times(50, () => logIn({ password: wrongPassword }, { cookie })));
@@ -104,7 +104,7 @@ describe("a known browser", () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  test("is known only to the account that signed in there", async () => {
+  test("is known only to the account that signed in with it", async () => {
     const { logIn, signUp } = await withAda();
     const eve = await signUp();
     for (const _ of times(30, (n) => n))
@@ -112,7 +112,7 @@ describe("a known browser", () => {
     expect((await logIn({}, { cookie: getDeviceCookie(eve.cookie) })).status).toBe(429);
   });
 
-  test("keeps its ID and budget when it signs in elsewhere and back", async () => {
+  test("keeps its ID and budget after signing in again", async () => {
     const { dependencies, logIn, ada } = await withAda();
     const cookie = getDeviceCookie(ada.cookie);
     for (const _ of times(rateLimits.device.burst, (n) => n)) await logIn({ password: wrongPassword }, { cookie });
@@ -123,7 +123,7 @@ describe("a known browser", () => {
     expect((await logIn({}, { cookie: renewed })).status).toBe(429);
   });
 
-  test("signs in immediately after a reset by email, whatever strangers do", async () => {
+  test("signs in immediately after a password reset, despite strangers' attempts", async () => {
     const { call, logIn, requestReset } = await withAda();
     for (const _ of times(12, (n) => n)) await logIn({ password: wrongPassword });
     const token = await requestReset();
@@ -135,7 +135,7 @@ describe("a known browser", () => {
   });
 });
 
-test("password confirmations by a signed-in user consume the same budget", async () => {
+test("counts password confirmations by a signed-in user against the same budget", async () => {
   const { dependencies, call, ada, logIn } = await withAda();
   await confirmEmailAddress(dependencies, ada.user);
   const session = ada.cookie.split("; ")[0] ?? "";

@@ -32,12 +32,12 @@ const discover = async (issuer: string, { clientId, clientSecret }: IdentityProv
     undefined,
     { timeout: timeoutSeconds, ...(isLocal && { execute: [openid.allowInsecureRequests] }) },
   );
-  // By default the library relies on TLS alone.
+  // By default, the library relies on TLS alone and does not verify the ID token's signature.
   openid.enableNonRepudiationChecks(configuration);
   return configuration;
 };
 
-/** Names that the sign-up form would accept; anything else becomes "". */
+/** Converts a claim to a name that the sign-up form accepts; anything else becomes "". */
 const toName = (claim: unknown) => {
   const name = typeof claim === "string" ? cleanText(claim).replaceAll(/\s+/g, " ") : "";
   return [...name].slice(0, 100).join("");

@@ -40,7 +40,7 @@ export type PendingIdentity = z.infer<typeof PendingIdentity>;
 const attemptLifetime = 10 * 60;
 const pendingLifetime = 15 * 60;
 
-/** A value in an encrypted cookie that expires. `name` also separates the keys. */
+/** Stores a value in an encrypted cookie that expires. Each `name` has its own derived key. */
 const createEncryptedCookie = <S extends z.ZodMiniType<{ expiresAt: number }>>(
   name: string,
   schema: S,
@@ -58,7 +58,7 @@ const createEncryptedCookie = <S extends z.ZodMiniType<{ expiresAt: number }>>(
       return serializeCookie(name, encrypt(toKey(current), name, JSON.stringify(content)), secure, lifetime);
     },
 
-    /** Returns undefined if the cookie is missing, expired or not ours. */
+    /** Returns undefined if the cookie is missing, expired or not encrypted with our keys. */
     read: async ({ sessionKeys, clock }: Dependencies, cookies: RequestCookies): Promise<z.output<S> | undefined> => {
       const encrypted = getCookie(name, cookies);
       if (!encrypted) return undefined;

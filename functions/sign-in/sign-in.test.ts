@@ -104,14 +104,14 @@ describe("sign-in", () => {
         headers: { "X-Viewer-Ip": `192.0.2.${n}` },
       }),
     );
-    const codes = (await Promise.all(requests)).map(({ status }) => status);
-    expect(codes.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
-    expect(codes).toContain(429);
+    const statuses = (await Promise.all(requests)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
+    expect(statuses).toContain(429);
   });
 });
 
 describe("sessions", () => {
-  test("log-out ends the session immediately", async () => {
+  test("ends the session immediately on sign-out", async () => {
     const { call, signUp } = start();
     const { cookie } = await signUp();
     const signedOut = await call("logOut", { cookie });
@@ -121,7 +121,7 @@ describe("sessions", () => {
     expect((await call("logOut")).status).toBe(204);
   });
 
-  test("a session ends after thirty days without use, and use renews it", async () => {
+  test("ends a session after 30 days without use, and renews it on use", async () => {
     const { call, signUp, dependencies } = start();
     const { cookie } = await signUp();
     const advanceDays = (n: number) => dependencies.clock.advance(n * 86_400_000);
@@ -157,9 +157,9 @@ test("accepts only the __Host- cookie over https", async () => {
   );
 });
 
-test("Argon2id of this runtime passes the RFC 9106 test vector", () => expect(assertArgon2()).resolves.toBeUndefined());
+test("Argon2id in this runtime passes the RFC 9106 test vector", () => expect(assertArgon2()).resolves.toBeUndefined());
 
-test("GET /api/login redirects to the sign-in screen and passes on only our own paths as `next`", async () => {
+test("GET /api/login redirects to the sign-in screen and accepts only internal paths as `next`", async () => {
   const { call } = start();
   const getLocation = async (next: string) => (await call("startLogIn", { query: { next } })).headers.location;
   expect(await getLocation("/application-tracker?status=draft")).toBe(

@@ -13,7 +13,7 @@ export let providers: Record<IdentityProviderName, TestProvider>;
 export const robin = { sub: "robin", email: "Robin@example.org", email_verified: true, name: "Robin Vale" };
 export const details = { firstName: "Robin", lastName: "Vale", phone: "555-0101", organizationName: "Lantern House" };
 
-/** Creates an installation with both providers and Ada's account, and functions to sign in with a browser. */
+/** Sets up the app with both providers and Ada's account. Returns functions that sign in like a browser. */
 export const openWithProviders = async () => {
   const { google, microsoft } = providers;
   const settings: Partial<Record<string, string>> = {
@@ -25,8 +25,8 @@ export const openWithProviders = async () => {
     microsoftIssuer: microsoft.settings.issuer,
   };
   const created = await createIdentityProviders((field) => settings[field]);
-  const world = await withAda(createTestDependencies({ identityProviders: async () => created }));
-  const { call, isSignedIn } = world;
+  const context = await withAda(createTestDependencies({ identityProviders: async () => created }));
+  const { call, isSignedIn } = context;
 
   const start = async (provider: IdentityProviderName = "google", next?: string) => {
     const response = await call("startProviderSignIn", { params: { provider }, ...(next && { query: { next } }) });
@@ -50,10 +50,10 @@ export const openWithProviders = async () => {
   };
   const readPending = async (response: ApiResponse) =>
     (await call("getPendingSignIn", { cookie: toCookieHeader(response) })).body;
-  return { ...world, start, finish, signIn, signUp, hasSession, readPending };
+  return { ...context, start, finish, signIn, signUp, hasSession, readPending };
 };
 
-/** Starts both providers for the tests of a file. Each test starts with Robin at both. */
+/** Starts both providers for a test file. At the start of each test, both sign in Robin. */
 export const registerTestProviders = () => {
   beforeAll(async () => {
     // The library warns that its sessions are in memory.

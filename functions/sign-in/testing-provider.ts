@@ -56,7 +56,7 @@ export const startTestProvider = async (redirectUri: string) => {
   return {
     settings: { ...client, issuer },
     publicKey,
-    /** Sets whom the provider signs in from now on. */
+    /** Sets the user whom the provider signs in. */
     signIn: (user: ProviderUser) => {
       state.user = user;
     },
@@ -77,7 +77,7 @@ export const startTestProvider = async (redirectUri: string) => {
           cookies.set(name, value);
         }
         const location = response.headers.get("location");
-        if (!location) throw new Error(`The provider answered ${response.status}: ${await response.text()}`);
+        if (!location) throw new Error(`The provider responded with ${response.status}: ${await response.text()}`);
         url = new URL(location, url);
         if (url.origin !== issuer) return url;
       }

@@ -71,7 +71,7 @@ const buildSuccessResponses = ({ response, redirect, job, file, stream }: Route)
   };
 };
 
-/** The messages are described by the protocol. Malformed ones get an error of the protocol. */
+/** The protocol defines the messages, and the errors for malformed ones. */
 const protocolResponses = {
   "json-rpc": {
     200: { description: "The response to a request", ...content({ type: "object" }) },

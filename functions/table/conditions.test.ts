@@ -56,13 +56,13 @@ describeOnEachEngine((table) => {
 
     test('only "absent" holds for a missing item, alone or inside "any"', async () => {
       const key = createItemKey();
-      const needsNone = (condition: Condition): boolean =>
+      const holdsForMissingItem = (condition: Condition): boolean =>
         condition === "absent" ||
-        (typeof condition === "object" && "any" in condition && condition.any.some(needsNone));
+        (typeof condition === "object" && "any" in condition && condition.any.some(holdsForMissingItem));
       for (const [condition] of cases)
         expect([condition, await getFailedWriteIndex(table, { check: key, if: condition })]).toEqual([
           condition,
-          needsNone(condition) ? undefined : 0,
+          holdsForMissingItem(condition) ? undefined : 0,
         ]);
     });
 
@@ -115,7 +115,7 @@ describeOnEachEngine((table) => {
       expect((await table.getMany(keys)).filter((item) => item)).toHaveLength(1);
     });
 
-    test("concurrent counter increments all count", async () => {
+    test("concurrent counter increments are all applied", async () => {
       const key = createItemKey();
       await Promise.all(Array.from({ length: 20 }, () => table.write({ update: key, add: { n: 1 } })));
       expect(await table.get(key)).toEqual({ ...key, n: 20 });

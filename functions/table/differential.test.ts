@@ -24,7 +24,7 @@ const key = fc.record({ pk: fc.constant(pk), sk });
 const scalar = fc.constantFrom(0, 1, 2, -1.5, "", "x", "\uffff", "😀", true, null);
 const nested = fc.constantFrom<Value[]>([], {}, [1, null], { deep: ["x"] });
 const attributes = fc.dictionary(fc.constantFrom(...names), fc.oneof(scalar, scalar, nested), { maxKeys: 3 });
-const due = fc.record({ duePk: fc.constantFrom(`${pk}#due`, `${pk}#later`), dueSk: sk }, { requiredKeys: [] });
+const dueKeys = fc.record({ duePk: fc.constantFrom(`${pk}#due`, `${pk}#later`), dueSk: sk }, { requiredKeys: [] });
 
 const attributeTest: fc.Arbitrary<AttributeTest> = fc.oneof(
   fc.record({ is: scalar }),
@@ -33,28 +33,31 @@ const attributeTest: fc.Arbitrary<AttributeTest> = fc.oneof(
   fc.record({ atLeast: fc.constantFrom(0, 1, "", "\uffff") }),
   fc.constant<AttributeTest>({ missing: true }),
 );
-const simple: fc.Arbitrary<Condition> = fc.oneof(
+const simpleCondition: fc.Arbitrary<Condition> = fc.oneof(
   fc.constantFrom<Condition[]>("absent", "present"),
   fc.record({ all: fc.dictionary(fc.constantFrom(...names), attributeTest, { maxKeys: 2 }) }),
 );
-const any: fc.Arbitrary<Condition> = fc.record({ any: fc.array(simple, { minLength: 1, maxLength: 3 }) });
-const condition = fc.oneof(simple, simple, any);
-const guard = fc.option(condition, { nil: undefined });
+const anyCondition: fc.Arbitrary<Condition> = fc.record({
+  any: fc.array(simpleCondition, { minLength: 1, maxLength: 3 }),
+});
+const condition = fc.oneof(simpleCondition, simpleCondition, anyCondition);
+const optionalCondition = fc.option(condition, { nil: undefined });
 
 const write: fc.Arbitrary<Write> = fc.oneof(
-  fc
-    .record({ key, attributes, due, if: guard })
-    .map((generated) => ({ put: { ...generated.attributes, ...generated.due, ...generated.key }, if: generated.if })),
+  fc.record({ key, attributes, dueKeys, if: optionalCondition }).map((generated) => ({
+    put: { ...generated.attributes, ...generated.dueKeys, ...generated.key },
+    if: generated.if,
+  })),
   fc
     .record({
       update: key,
-      set: fc.tuple(attributes, due).map(([values, dueKeys]) => ({ ...values, ...dueKeys })),
+      set: fc.tuple(attributes, dueKeys).map(([values, dueKeys]) => ({ ...values, ...dueKeys })),
       add: fc.dictionary(fc.constantFrom("n", "count"), fc.integer({ min: -2, max: 2 }), { maxKeys: 1 }),
       remove: fc.subarray(["duePk", "text"], { maxLength: 1 }),
-      if: guard,
+      if: optionalCondition,
     })
     .map((update) => update),
-  fc.record({ delete: key, if: guard }),
+  fc.record({ delete: key, if: optionalCondition }),
   fc.record({ check: key, if: condition }),
 );
 const query: fc.Arbitrary<Query> = fc.record(
@@ -89,26 +92,26 @@ const runCommand = async (table: Table, command: Command): Promise<unknown> => {
 };
 
 test("produces the same outcome in memory and on DynamoDB Local for any command sequence", async () => {
-  const { table: real } = await createTestDynamoTable();
-  const twin = createMemoryTable();
-  const seen = { done: 0, failed: 0, refused: 0, found: 0 };
-  const sequence = async (commands: Command[]) => {
+  const { table: dynamoTable } = await createTestDynamoTable();
+  const memoryTable = createMemoryTable();
+  const outcomes = { done: 0, failed: 0, refused: 0, found: 0 };
+  const runCommands = async (commands: Command[]) => {
     const run = createPartitionKey();
     for (const command of withRunPartition(commands, run)) {
-      const expected = await runCommand(real, command);
-      const actual = await runCommand(twin, command);
+      const expected = await runCommand(dynamoTable, command);
+      const actual = await runCommand(memoryTable, command);
       // If a transaction has both a failed condition and an invalid change, an engine may report either.
       if (expected === "InvalidWriteError") expect(actual).not.toBe("done");
       else expect(actual).toEqual(expected);
-      if (expected === "done") seen.done++;
-      else if (typeof expected === "number") seen.failed++;
-      else if (expected === "InvalidWriteError") seen.refused++;
-      else seen.found++;
+      if (expected === "done") outcomes.done++;
+      else if (typeof expected === "number") outcomes.failed++;
+      else if (expected === "InvalidWriteError") outcomes.refused++;
+      else outcomes.found++;
     }
     const keys = sks.map((sk) => ({ pk: run, sk }));
-    expect(await twin.getMany(keys)).toEqual(await real.getMany(keys));
+    expect(await memoryTable.getMany(keys)).toEqual(await dynamoTable.getMany(keys));
   };
-  const property = fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 20 }), sequence);
+  const property = fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 20 }), runCommands);
   await fc.assert(property, { numRuns: 80 });
-  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(10);
+  for (const count of Object.values(outcomes)) expect(count).toBeGreaterThan(10);
 }, 30_000);

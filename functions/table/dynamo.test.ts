@@ -9,19 +9,25 @@ import { expect, test } from "vitest";
 import { createDynamoTable } from "./dynamo.ts";
 import { ConditionFailedError, InvalidWriteError, TransactionConflictError } from "./table.ts";
 
-type Sent = { name: string; input: Record<string, unknown> };
+type SentCommand = { name: string; input: Record<string, unknown> };
 type FakeResponse = Error | Record<string, unknown>;
 
-const createFakeTable = (...answers: FakeResponse[]) => {
-  const sent: Sent[] = [];
-  const send = async ({ constructor: { name }, input }: { constructor: { name: string }; input: Sent["input"] }) => {
-    sent.push({ name, input });
-    const response = answers[Math.min(sent.length, answers.length) - 1] ?? {};
+const createFakeTable = (...responses: FakeResponse[]) => {
+  const commands: SentCommand[] = [];
+  const send = async ({
+    constructor: { name },
+    input,
+  }: {
+    constructor: { name: string };
+    input: SentCommand["input"];
+  }) => {
+    commands.push({ name, input });
+    const response = responses[Math.min(commands.length, responses.length) - 1] ?? {};
     if (response instanceof Error) throw response;
     return response;
   };
   const client = { send } as unknown as DynamoDBDocumentClient; // createDynamoTable only calls send
-  return { table: createDynamoTable(client, "T", { pause: async () => {} }), sent };
+  return { table: createDynamoTable(client, "T", { pause: async () => {} }), commands };
 };
 const createCanceledError = (...codes: string[]) =>
   new TransactionCanceledException({
@@ -33,7 +39,7 @@ const a = { pk: "p", sk: "a" };
 const b = { pk: "p", sk: "b" };
 
 test("sends several writes as one TransactWriteItems with a token and uses placeholders for names and values", async () => {
-  const { table, sent } = createFakeTable();
+  const { table, commands } = createFakeTable();
   await table.write(
     { put: { ...a, status: "new", gone: undefined }, if: "absent" },
     {
@@ -46,7 +52,7 @@ test("sends several writes as one TransactWriteItems with a token and uses place
     { delete: { pk: "p", sk: "c" } },
     { check: { pk: "p", sk: "d" }, if: { any: ["absent", { all: { until: { not: 5 } } }] } },
   );
-  expect(sent).toEqual([
+  expect(commands).toEqual([
     {
       name: "TransactWriteCommand",
       input: {
@@ -88,12 +94,12 @@ test("sends several writes as one TransactWriteItems with a token and uses place
 });
 
 test("sends a single write as its own command, but a check as a transaction", async () => {
-  const { table, sent } = createFakeTable();
+  const { table, commands } = createFakeTable();
   await table.write({ put: a });
   await table.write({ update: a, add: { n: 1 } });
   await table.write({ delete: a });
   await table.write({ check: a, if: "present" });
-  expect(sent.map(({ name }) => name)).toEqual([
+  expect(commands.map(({ name }) => name)).toEqual([
     "PutCommand",
     "UpdateCommand",
     "DeleteCommand",
@@ -102,12 +108,12 @@ test("sends a single write as its own command, but a check as a transaction", as
 });
 
 test("reads with strong consistency except on the index", async () => {
-  const { table, sent } = createFakeTable({ Responses: {} });
+  const { table, commands } = createFakeTable({ Responses: {} });
   await table.get(a);
   await table.getMany([a, b, a]);
   await table.query({ pk: "p", limit: 5, newestFirst: true });
   await table.query({ pk: "p", index: "byDue" });
-  const [get, batch, query, due] = sent.map(({ input }) => input);
+  const [get, batch, query, due] = commands.map(({ input }) => input);
   expect(get).toMatchObject({ ConsistentRead: true });
   expect(batch).toEqual({ RequestItems: { T: { Keys: [a, b], ConsistentRead: true } } });
   expect(query).toMatchObject({ ConsistentRead: true, ScanIndexForward: false, Limit: 6 });
@@ -116,18 +122,18 @@ test("reads with strong consistency except on the index", async () => {
 });
 
 test("reads pages of 1,000 items for a query without a limit and reports whether more follow", async () => {
-  const rows = (count: number) => Array.from({ length: count }, (_, n) => ({ pk: "p", sk: `${n}` }));
-  const more = createFakeTable({ Items: rows(1001), LastEvaluatedKey: { pk: "p", sk: "1000" } });
-  const page = await more.table.query({ pk: "p" });
-  expect(more.sent[0]?.input).toMatchObject({ Limit: 1001 });
+  const createRows = (count: number) => Array.from({ length: count }, (_, n) => ({ pk: "p", sk: `${n}` }));
+  const longQuery = createFakeTable({ Items: createRows(1001), LastEvaluatedKey: { pk: "p", sk: "1000" } });
+  const page = await longQuery.table.query({ pk: "p" });
+  expect(longQuery.commands[0]?.input).toMatchObject({ Limit: 1001 });
   expect(page.items).toHaveLength(1000);
   expect(page.next).toEqual({ pk: "p", sk: "999" });
-  expect((await createFakeTable({ Items: rows(1000) }).table.query({ pk: "p" })).next).toBeUndefined();
+  expect((await createFakeTable({ Items: createRows(1000) }).table.query({ pk: "p" })).next).toBeUndefined();
   // DynamoDB ended this page after 1 MB.
-  const full = { pk: "p", sk: "6" };
-  expect((await createFakeTable({ Items: rows(7), LastEvaluatedKey: full }).table.query({ pk: "p" })).next).toEqual(
-    full,
-  );
+  const lastKey = { pk: "p", sk: "6" };
+  expect(
+    (await createFakeTable({ Items: createRows(7), LastEvaluatedKey: lastKey }).table.query({ pk: "p" })).next,
+  ).toEqual(lastKey);
 });
 
 test.each([
@@ -135,20 +141,20 @@ test.each([
   ["throttling", createCanceledError("ThrottlingError", "None")],
   ["a transaction in progress", new TransactionInProgressException({ $metadata: {}, message: "m" })],
 ])("retries a conflict five times with the same token: %s", async (_, conflict) => {
-  const { table, sent } = createFakeTable(conflict, conflict, conflict, conflict, conflict, {});
+  const { table, commands } = createFakeTable(conflict, conflict, conflict, conflict, conflict, {});
   await table.write({ put: a }, { put: b });
-  expect(sent).toHaveLength(6);
-  expect(new Set(sent.map(({ input }) => input.ClientRequestToken)).size).toBe(1);
+  expect(commands).toHaveLength(6);
+  expect(new Set(commands.map(({ input }) => input.ClientRequestToken)).size).toBe(1);
 
-  const forever = createFakeTable(conflict);
-  await expect(forever.table.write({ put: a }, { put: b })).rejects.toThrow(TransactionConflictError);
-  expect(forever.sent).toHaveLength(6);
+  const alwaysConflicting = createFakeTable(conflict);
+  await expect(alwaysConflicting.table.write({ put: a }, { put: b })).rejects.toThrow(TransactionConflictError);
+  expect(alwaysConflicting.commands).toHaveLength(6);
 });
 
 test("retries a single write that conflicts with a transaction", async () => {
-  const { table, sent } = createFakeTable(new TransactionConflictException({ $metadata: {}, message: "m" }), {});
+  const { table, commands } = createFakeTable(new TransactionConflictException({ $metadata: {}, message: "m" }), {});
   await table.write({ put: a });
-  expect(sent).toHaveLength(2);
+  expect(commands).toHaveLength(2);
 });
 
 test("maps other failures to the table's errors without retrying", async () => {
@@ -158,20 +164,23 @@ test("maps other failures to the table's errors without retrying", async () => {
   await expect(invalid.table.write({ put: a }, { put: b })).rejects.toThrow(InvalidWriteError);
   const busy = createFakeTable(new ProvisionedThroughputExceededException({ $metadata: {}, message: "busy" }));
   await expect(busy.table.write({ put: a })).rejects.toThrow("busy");
-  for (const { sent } of [failed, invalid, busy]) expect(sent).toHaveLength(1);
+  for (const { commands } of [failed, invalid, busy]) expect(commands).toHaveLength(1);
 });
 
 test("never sends a write that exceeds the limits", async () => {
-  const { table, sent } = createFakeTable();
+  const { table, commands } = createFakeTable();
   await expect(table.write({ put: a }, { delete: a })).rejects.toThrow(InvalidWriteError);
   await expect(table.write({ put: { ...a, text: "x".repeat(410_000) } })).rejects.toThrow(InvalidWriteError);
-  expect(sent).toEqual([]);
+  expect(commands).toEqual([]);
 });
 
 test("retries unprocessed batch keys a limited number of times", async () => {
-  const left = { UnprocessedKeys: { T: { Keys: [b] } } };
-  const { table, sent } = createFakeTable({ Responses: { T: [a] }, ...left }, { Responses: { T: [{ ...b, n: 1 }] } });
+  const unprocessed = { UnprocessedKeys: { T: { Keys: [b] } } };
+  const { table, commands } = createFakeTable(
+    { Responses: { T: [a] }, ...unprocessed },
+    { Responses: { T: [{ ...b, n: 1 }] } },
+  );
   expect(await table.getMany([b, a])).toEqual([{ ...b, n: 1 }, a]);
-  expect(sent[1]?.input).toEqual({ RequestItems: { T: { Keys: [b], ConsistentRead: true } } });
-  await expect(createFakeTable(left).table.getMany([b])).rejects.toThrow("unread");
+  expect(commands[1]?.input).toEqual({ RequestItems: { T: { Keys: [b], ConsistentRead: true } } });
+  await expect(createFakeTable(unprocessed).table.getMany([b])).rejects.toThrow("unread");
 });

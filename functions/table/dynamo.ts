@@ -51,7 +51,7 @@ const createPlaceholders = () => {
       return placeholder;
     },
     value: (value: unknown): string => `:v${values.push(value) - 1}`,
-    used: () => ({
+    getAttributes: () => ({
       ...(names.size > 0 && {
         ExpressionAttributeNames: Object.fromEntries(
           [...names].map(([attribute, placeholder]) => [placeholder, attribute]),
@@ -109,19 +109,22 @@ const toAction = (write: Write, TableName: string): Action => {
   const placeholders = createPlaceholders();
   if ("check" in write) {
     const ConditionExpression = buildConditionExpression(write.if, placeholders);
-    return { ConditionCheck: { TableName, Key: write.check, ConditionExpression, ...placeholders.used() } };
+    return { ConditionCheck: { TableName, Key: write.check, ConditionExpression, ...placeholders.getAttributes() } };
   }
   const conditional = write.if !== undefined && {
     ConditionExpression: buildConditionExpression(write.if, placeholders),
   };
-  if ("put" in write) return { Put: { TableName, Item: write.put, ...conditional, ...placeholders.used() } };
-  if ("delete" in write) return { Delete: { TableName, Key: write.delete, ...conditional, ...placeholders.used() } };
+  if ("put" in write) return { Put: { TableName, Item: write.put, ...conditional, ...placeholders.getAttributes() } };
+  if ("delete" in write)
+    return { Delete: { TableName, Key: write.delete, ...conditional, ...placeholders.getAttributes() } };
   const UpdateExpression = buildUpdateExpression(write, placeholders);
-  return { Update: { TableName, Key: write.update, UpdateExpression, ...conditional, ...placeholders.used() } };
+  return {
+    Update: { TableName, Key: write.update, UpdateExpression, ...conditional, ...placeholders.getAttributes() },
+  };
 };
 
 const toQuery = ({ index, pk, sk, newestFirst, after, only }: Query, TableName: string): QueryCommandInput => {
-  const { name, value, used } = createPlaceholders();
+  const { name, value, getAttributes } = createPlaceholders();
   const [pkName, skName] = getKeyAttributes(index);
   const parts = [`${name(pkName)} = ${value(pk)}`];
   if (sk && "from" in sk) parts.push(`${name(skName)} BETWEEN ${value(sk.from)} AND ${value(sk.to)}`);
@@ -132,7 +135,7 @@ const toQuery = ({ index, pk, sk, newestFirst, after, only }: Query, TableName: 
     ...(projection && { ProjectionExpression: projection }),
     ...(index ? { IndexName: index } : { ConsistentRead: true }),
     KeyConditionExpression: parts.join(" AND "),
-    ...used(),
+    ...getAttributes(),
     ...(newestFirst && { ScanIndexForward: false }),
     ...(after && { ExclusiveStartKey: after }),
   };
@@ -156,18 +159,18 @@ export const createDynamoTable = (
     checkKeyCount(keys);
     const itemsByKey = new Map<string, Item>();
     // DynamoDB rejects duplicate keys in a batch.
-    const pending = new Map(keys.filter(isValidKey).map(({ pk, sk }) => [keyText({ pk, sk }), { pk, sk }]));
+    const pending = new Map(keys.filter(isValidKey).map(({ pk, sk }) => [toKeyText({ pk, sk }), { pk, sk }]));
     for (let retry = 0; pending.size > 0; retry++) {
       const RequestItems = { [TableName]: { Keys: [...pending.values()], ConsistentRead: true } };
       const response = await client.send(new BatchGetCommand({ RequestItems }));
-      for (const item of (response.Responses?.[TableName] ?? []) as Item[]) itemsByKey.set(keyText(item), item);
+      for (const item of (response.Responses?.[TableName] ?? []) as Item[]) itemsByKey.set(toKeyText(item), item);
       pending.clear();
-      for (const key of (response.UnprocessedKeys?.[TableName]?.Keys ?? []) as Key[]) pending.set(keyText(key), key);
+      for (const key of (response.UnprocessedKeys?.[TableName]?.Keys ?? []) as Key[]) pending.set(toKeyText(key), key);
       if (pending.size === 0) break;
       if (retry === maxReadRetries) throw new Error(`DynamoDB left ${pending.size} keys unread after ${retry} retries`);
       await pause(computeJitter(retry));
     }
-    return keys.map((key) => itemsByKey.get(keyText(key)));
+    return keys.map((key) => itemsByKey.get(toKeyText(key)));
   },
 
   async query(query) {
@@ -193,7 +196,7 @@ export const createDynamoTable = (
 const maxReadRetries = 8;
 /** Default page size. Without a limit, DynamoDB Local would read the rest of the partition for every 1 MB page. */
 const defaultPageSize = 1000;
-const keyText = ({ pk, sk }: Key): string => JSON.stringify([pk, sk]);
+const toKeyText = ({ pk, sk }: Key): string => JSON.stringify([pk, sk]);
 
 /**
  * Sends a single write as its own command; otherwise sends a transaction whose attempts share one client request token.

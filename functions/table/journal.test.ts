@@ -27,7 +27,7 @@ const restart = async (options?: JournalOptions) => {
   journal = openJournal(path, options);
   return createMemoryTable({ journal });
 };
-const text = () => readFileSync(path, "utf8");
+const readText = () => readFileSync(path, "utf8");
 const a = { pk: "p", sk: "a" };
 const b = { pk: "p", sk: "b" };
 
@@ -40,26 +40,26 @@ test("restores exactly the acknowledged writes after a restart", async () => {
   await expect(table.write({ put: b }, { update: a, add: { due: 1 } })).rejects.toThrow(InvalidWriteError);
   const item = { ...a, n: 2, due: "😀\n", duePk: "due", dueSk: "1" };
   for (let time = 0; time < 2; time++) {
-    const again = await restart();
-    expect(await again.getMany([a, b])).toEqual([item, undefined]);
-    expect((await again.query({ index: "byDue", pk: "due" })).items).toEqual([item]);
+    const restarted = await restart();
+    expect(await restarted.getMany([a, b])).toEqual([item, undefined]);
+    expect((await restarted.query({ index: "byDue", pk: "due" })).items).toEqual([item]);
   }
 });
 
 test("writes a transaction as one line before acknowledging it", async () => {
   const table = await restart();
   const response = table.write({ put: a }, { put: b });
-  expect(text()).toBe(`[]\n${JSON.stringify([{ put: a }, { put: b }])}\n`);
+  expect(readText()).toBe(`[]\n${JSON.stringify([{ put: a }, { put: b }])}\n`);
   await response;
 });
 
-test("discards and truncates a transaction whose last line is torn", async () => {
+test("discards a transaction whose line is torn, and truncates the file", async () => {
   await (await restart()).write({ put: a });
-  const whole = text();
+  const intactText = readText();
   await (await restart()).write({ put: b }, { put: { ...a, n: 2 } });
-  const more = text().slice(whole.length);
-  for (let appended = 0; appended < more.length; appended += 7) {
-    writeFileSync(path, whole + more.slice(0, appended));
+  const tornLine = readText().slice(intactText.length);
+  for (let appended = 0; appended < tornLine.length; appended += 7) {
+    writeFileSync(path, intactText + tornLine.slice(0, appended));
     const table = await restart();
     expect(await table.getMany([a, b])).toEqual([a, undefined]);
     await table.write({ put: { ...b, kept: appended } });
@@ -73,7 +73,7 @@ test("compacts the file on restart to the header and one line per item", async (
   await table.write({ put: b });
   await table.write({ delete: b });
   await restart();
-  expect(text()).toBe(`[]\n${JSON.stringify([{ put: { ...a, n: 49 } }])}\n`);
+  expect(readText()).toBe(`[]\n${JSON.stringify([{ put: { ...a, n: 49 } }])}\n`);
 });
 
 test("survives a compaction interrupted by a kill", async () => {
@@ -107,15 +107,15 @@ test("rejects an emptied file instead of treating it as a new journal", async ()
   await restart();
   writeFileSync(path, "");
   expect(() => openJournal(path)).toThrow("table.jsonl is empty");
-  expect(text()).toBe("");
+  expect(readText()).toBe("");
 });
 
 const createControlledSync = () => {
   const syncs: PromiseWithResolvers<void>[] = [];
   const sync = () => {
-    const blocked = Promise.withResolvers<void>();
-    syncs.push(blocked);
-    return blocked.promise;
+    const deferred = Promise.withResolvers<void>();
+    syncs.push(deferred);
+    return deferred.promise;
   };
   return { syncs, sync };
 };
@@ -167,7 +167,7 @@ test("fails every write after a failed sync and reports the journal as broken", 
   expect(syncs).toHaveLength(1);
 });
 
-test("cuts off a line when the disk is full and accepts shorter ones afterward", async () => {
+test("removes a partly written line when the disk is full and accepts shorter ones afterward", async () => {
   // Runs in a process whose files cannot exceed 4,096 bytes.
   const script = `
     import { openJournal } from ${JSON.stringify(new URL("./journal.ts", import.meta.url).href)};
@@ -181,8 +181,8 @@ test("cuts off a line when the disk is full and accepts shorter ones afterward",
       }
     };
     process.stdout.write([append("a", ""), append("long", "x".repeat(5000)), append("b", "")].join());`;
-  const limited = 'ulimit -f 8; exec "$0" --input-type=module --eval "$1"';
-  expect(execFileSync("sh", ["-c", limited, process.execPath, script], { encoding: "utf8" })).toBe(
+  const command = 'ulimit -f 8; exec "$0" --input-type=module --eval "$1"';
+  expect(execFileSync("sh", ["-c", command, process.execPath, script], { encoding: "utf8" })).toBe(
     "written,EFBIG,written",
   );
   expect(await (await restart()).getMany([a, { pk: "p", sk: "long" }, b])).toEqual([

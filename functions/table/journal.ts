@@ -37,13 +37,13 @@ export interface JournalFile extends Journal {
   close(): Promise<void>;
 }
 
-/** The file contains anything other than complete transactions. */
+/** The file contains something other than complete transactions. */
 export class DamagedJournalError extends Error {
   override readonly name = "DamagedJournalError";
 }
 
 const newline = 0x0a;
-const keyText = ({ pk, sk }: Key) => JSON.stringify([pk, sk]);
+const toKeyText = ({ pk, sk }: Key) => JSON.stringify([pk, sk]);
 
 /** One line per transaction, so a line truncated by a kill discards the whole transaction. */
 const toLine = (changes: readonly JournalChange[]) => `${JSON.stringify(changes)}\n`;
@@ -58,7 +58,7 @@ const isChange = (value: Partial<Record<"put" | "delete", unknown>> | null): boo
   isKey(value?.put) || isKey(value?.delete);
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
-const parse = (line: Uint8Array): JournalChange[] | undefined => {
+const parseLine = (line: Uint8Array): JournalChange[] | undefined => {
   try {
     const changes = JSON.parse(utf8.decode(line));
     return Array.isArray(changes) && changes.every(isChange) ? changes : undefined;
@@ -73,14 +73,14 @@ export const readJournal = (path: string): { items: Item[]; damaged: number[]; i
   const damaged: number[] = [];
   const file = readFileSync(path);
   let start = 0;
-  for (let number = 1; ; number++) {
+  for (let lineNumber = 1; ; lineNumber++) {
     const end = file.indexOf(newline, start);
-    if (end < 0) return { items: [...items.values()], damaged, isEmpty: number === 1 };
-    const changes = parse(file.subarray(start, end));
-    if (!changes) damaged.push(number);
+    if (end < 0) return { items: [...items.values()], damaged, isEmpty: lineNumber === 1 };
+    const changes = parseLine(file.subarray(start, end));
+    if (!changes) damaged.push(lineNumber);
     for (const change of changes ?? []) {
-      if ("put" in change) items.set(keyText(change.put), change.put);
-      else items.delete(keyText(change.delete));
+      if ("put" in change) items.set(toKeyText(change.put), change.put);
+      else items.delete(toKeyText(change.delete));
     }
     start = end + 1;
   }
@@ -96,7 +96,7 @@ export const readIntactJournal = (path: string): Item[] => {
 
 const writeAll = (file: number, text: string): number => {
   const data = Buffer.from(text);
-  for (let done = 0; done < data.length; ) done += writeSync(file, data, done);
+  for (let written = 0; written < data.length; ) written += writeSync(file, data, written);
   return data.length;
 };
 
@@ -153,7 +153,7 @@ export const openJournal = (path: string, options: JournalOptions = {}): Journal
   let items = existsSync(path) ? readIntactJournal(path).filter((item) => !isExpired(item, now)) : [];
   writeJournal(path, items);
   const file = openSync(path, "a");
-  let length = statSync(path).size;
+  let fileSize = statSync(path).size;
 
   const broken = Promise.withResolvers<Error>();
   let failure: Error | undefined;
@@ -162,13 +162,13 @@ export const openJournal = (path: string, options: JournalOptions = {}): Journal
     broken.resolve(failure);
   };
 
-  let running: Promise<void> = Promise.resolve();
+  let runningSync: Promise<void> = Promise.resolve();
   /** The sync queued behind the running one; it covers everything appended before it starts. */
-  let next: Promise<void> | undefined;
+  let nextSync: Promise<void> | undefined;
   const syncNext = async () => {
-    await running;
-    running = next ?? running;
-    next = undefined;
+    await runningSync;
+    runningSync = nextSync ?? runningSync;
+    nextSync = undefined;
     if (failure) throw failure;
     try {
       await sync(file);
@@ -189,10 +189,10 @@ export const openJournal = (path: string, options: JournalOptions = {}): Journal
     append(changes) {
       if (failure) throw failure;
       try {
-        length += writeAll(file, toLine(changes));
+        fileSize += writeAll(file, toLine(changes));
       } catch (error) {
         try {
-          ftruncateSync(file, length);
+          ftruncateSync(file, fileSize);
         } catch (cause) {
           fail(cause);
         }
@@ -200,11 +200,11 @@ export const openJournal = (path: string, options: JournalOptions = {}): Journal
       }
     },
     synced() {
-      next ??= syncNext();
-      return next;
+      nextSync ??= syncNext();
+      return nextSync;
     },
     async close() {
-      await Promise.allSettled([running, next]);
+      await Promise.allSettled([runningSync, nextSync]);
       closeSync(file);
     },
   };

@@ -11,22 +11,22 @@ const userKey = <Sort extends string>(userId: string, sk: Sort) => toKey(getUser
 export type WorkspaceId = string & { readonly isWorkspaceId: true };
 export const getWorkspacePartition = (workspaceId: WorkspaceId) => `WORKSPACE#${workspaceId}` as const;
 export const getPartitionWorkspace = (pk: string) => pk.slice("WORKSPACE#".length) as WorkspaceId;
-const inWorkspace = <Sort extends string>(workspaceId: WorkspaceId, sk: Sort) =>
+const workspaceItemKey = <Sort extends string>(workspaceId: WorkspaceId, sk: Sort) =>
   toKey(getWorkspacePartition(workspaceId), sk);
 
 // Workspace
 /** Name, members with their roles, and the state of the subscription; read with every session. */
-export const workspaceKey = (workspaceId: WorkspaceId) => inWorkspace(workspaceId, "WORKSPACE");
+export const workspaceKey = (workspaceId: WorkspaceId) => workspaceItemKey(workspaceId, "WORKSPACE");
 /** The workspace's counters. */
-export const workspaceSummaryKey = (workspaceId: WorkspaceId) => inWorkspace(workspaceId, "SUMMARY");
+export const workspaceSummaryKey = (workspaceId: WorkspaceId) => workspaceItemKey(workspaceId, "SUMMARY");
 /** Sorted by time. Autosaved changes share an entry per member and record for several minutes. */
 export const auditPrefix = "AUDIT#";
 export const auditKey = (workspaceId: WorkspaceId, at: string, id: string) =>
-  inWorkspace(workspaceId, `${auditPrefix}${at}#${id}`);
+  workspaceItemKey(workspaceId, `${auditPrefix}${at}#${id}`);
 /** Members who have a record open. */
 export const presencePrefix = "PRESENCE#";
 export const presenceKey = (workspaceId: WorkspaceId, recordId: string) =>
-  inWorkspace(workspaceId, `${presencePrefix}${recordId}`);
+  workspaceItemKey(workspaceId, `${presencePrefix}${recordId}`);
 export const membershipPrefix = "MEMBERSHIP#";
 /** Lists a user's workspaces. The member's role is in the workspace's record. */
 export const membershipKey = (userId: string, workspaceId: WorkspaceId) =>
@@ -34,22 +34,22 @@ export const membershipKey = (userId: string, workspaceId: WorkspaceId) =>
 
 export const invitationPrefix = "INVITATION#";
 export const invitationKey = (workspaceId: WorkspaceId, id: string) =>
-  inWorkspace(workspaceId, `${invitationPrefix}${stripIdPrefix(id)}`);
+  workspaceItemKey(workspaceId, `${invitationPrefix}${stripIdPrefix(id)}`);
 
 export const webhookPrefix = "WEBHOOK#";
 export const webhookKey = (workspaceId: WorkspaceId, id: string) =>
-  inWorkspace(workspaceId, `${webhookPrefix}${stripIdPrefix(id)}`);
+  workspaceItemKey(workspaceId, `${webhookPrefix}${stripIdPrefix(id)}`);
 export const webhookDeliveryPrefix = "WEBHOOK_DELIVERY#";
 export const getWebhookDeliveryPrefix = (webhookId: string) =>
   `${webhookDeliveryPrefix}${stripIdPrefix(webhookId)}#` as const;
 /** Sorted by time. */
 export const webhookDeliveryKey = (workspaceId: WorkspaceId, webhookId: string, id: string) =>
-  inWorkspace(workspaceId, `${getWebhookDeliveryPrefix(webhookId)}${stripIdPrefix(id)}`);
+  workspaceItemKey(workspaceId, `${getWebhookDeliveryPrefix(webhookId)}${stripIdPrefix(id)}`);
 
 // Account
 export const profileKey = (userId: string) => userKey(userId, "PROFILE");
 export const accessKey = (userId: string) => userKey(userId, "ACCESS");
-export const billingKey = (workspaceId: WorkspaceId) => inWorkspace(workspaceId, "BILLING");
+export const billingKey = (workspaceId: WorkspaceId) => workspaceItemKey(workspaceId, "BILLING");
 /** The user's points and rewarded actions. */
 export const summaryKey = (userId: string) => userKey(userId, "SUMMARY");
 export const twoStepKey = (userId: string) => userKey(userId, "TWO_STEP");
@@ -72,51 +72,51 @@ export const requestKey = (userId: string, hash: string) => userKey(userId, `${r
 /** One record per month. */
 export const modelUsagePrefix = "AI#";
 export const modelUsageKey = (workspaceId: WorkspaceId, month: string) =>
-  inWorkspace(workspaceId, `${modelUsagePrefix}${month}`);
+  workspaceItemKey(workspaceId, `${modelUsagePrefix}${month}`);
 
 // Organizations and opportunities
 export const organizationPrefix = "ORG#";
 export const organizationKey = (workspaceId: WorkspaceId, id: string) =>
-  inWorkspace(workspaceId, `${organizationPrefix}${id}`);
+  workspaceItemKey(workspaceId, `${organizationPrefix}${id}`);
 /** All facts of an organization in one item, because drafts and checks read them together. */
 export const factsPrefix = "FACTS#";
 export const factsKey = (workspaceId: WorkspaceId, organizationId: string) =>
-  inWorkspace(workspaceId, `${factsPrefix}${stripIdPrefix(organizationId)}`);
+  workspaceItemKey(workspaceId, `${factsPrefix}${stripIdPrefix(organizationId)}`);
 export const opportunityPrefix = "OPP#";
 export const opportunityKey = (workspaceId: WorkspaceId, id: string) =>
-  inWorkspace(workspaceId, `${opportunityPrefix}${id}`);
-export const lastSearchKey = (workspaceId: WorkspaceId) => inWorkspace(workspaceId, "LAST_SEARCH");
+  workspaceItemKey(workspaceId, `${opportunityPrefix}${id}`);
+export const lastSearchKey = (workspaceId: WorkspaceId) => workspaceItemKey(workspaceId, "LAST_SEARCH");
 export const savedSearchPrefix = "SEARCH#";
 export const savedSearchKey = (workspaceId: WorkspaceId, id: string) =>
-  inWorkspace(workspaceId, `${savedSearchPrefix}${stripIdPrefix(id)}`);
-export const savedSearchScheduleKey = (workspaceId: WorkspaceId) => inWorkspace(workspaceId, "SEARCH_NEWS");
+  workspaceItemKey(workspaceId, `${savedSearchPrefix}${stripIdPrefix(id)}`);
+export const savedSearchScheduleKey = (workspaceId: WorkspaceId) => workspaceItemKey(workspaceId, "SEARCH_NEWS");
 
 // Applications and their children
 export const applicationPrefix = "APP#";
 export const applicationKey = (workspaceId: WorkspaceId, id: string) =>
-  inWorkspace(workspaceId, `${applicationPrefix}${id}`);
+  workspaceItemKey(workspaceId, `${applicationPrefix}${id}`);
 export const statusChangePrefix = "HISTORY#";
 export const getStatusChangePrefix = (applicationId: string) =>
   `${statusChangePrefix}${stripIdPrefix(applicationId)}#` as const;
 export const statusChangeKey = (workspaceId: WorkspaceId, applicationId: string, id: string) =>
-  inWorkspace(workspaceId, `${getStatusChangePrefix(applicationId)}${id}`);
+  workspaceItemKey(workspaceId, `${getStatusChangePrefix(applicationId)}${id}`);
 /** One checklist per application, because its rows are read together; its maximum of 150 rows stays below 400 KB. */
 export const checklistPrefix = "REQUIREMENTS#";
 export const checklistKey = (workspaceId: WorkspaceId, applicationId: string) =>
-  inWorkspace(workspaceId, `${checklistPrefix}${stripIdPrefix(applicationId)}`);
+  workspaceItemKey(workspaceId, `${checklistPrefix}${stripIdPrefix(applicationId)}`);
 /** One budget per application. */
 export const budgetPrefix = "BUDGET#";
 export const budgetKey = (workspaceId: WorkspaceId, applicationId: string) =>
-  inWorkspace(workspaceId, `${budgetPrefix}${stripIdPrefix(applicationId)}`);
+  workspaceItemKey(workspaceId, `${budgetPrefix}${stripIdPrefix(applicationId)}`);
 /** One award per application. */
 export const awardPrefix = "AWARD#";
 export const awardKey = (workspaceId: WorkspaceId, applicationId: string) =>
-  inWorkspace(workspaceId, `${awardPrefix}${stripIdPrefix(applicationId)}`);
+  workspaceItemKey(workspaceId, `${awardPrefix}${stripIdPrefix(applicationId)}`);
 export const taskPrefix = "TASK#";
 /** A task's ID starts with its application's ID, so one prefix finds all tasks of an application. */
 export const getTaskPrefix = (applicationId: string) => `${taskPrefix}${stripIdPrefix(applicationId)}` as const;
-export const taskKey = (workspaceId: WorkspaceId, id: string) => inWorkspace(workspaceId, getTaskPrefix(id));
-export const savedViewsKey = (workspaceId: WorkspaceId) => inWorkspace(workspaceId, "VIEWS");
+export const taskKey = (workspaceId: WorkspaceId, id: string) => workspaceItemKey(workspaceId, getTaskPrefix(id));
+export const savedViewsKey = (workspaceId: WorkspaceId) => workspaceItemKey(workspaceId, "VIEWS");
 export const importPrefix = "IMPORT#";
 export const getImportPrefix = (importId: string) => `${importPrefix}${stripIdPrefix(importId)}#` as const;
 /** A private URL of one workspace's calendar for this user. */
@@ -124,35 +124,36 @@ export const calendarFeedKey = (userId: string) => userKey(userId, "CALENDAR_FEE
 
 // Documents and writing
 export const documentPrefix = "DOC#";
-export const documentKey = (workspaceId: WorkspaceId, id: string) => inWorkspace(workspaceId, `${documentPrefix}${id}`);
+export const documentKey = (workspaceId: WorkspaceId, id: string) =>
+  workspaceItemKey(workspaceId, `${documentPrefix}${id}`);
 export const textVersionPrefix = "TEXT#";
 export const getTextVersionPrefix = (documentId: string) =>
   `${textVersionPrefix}${stripIdPrefix(documentId)}#` as const;
 export const textVersionKey = (workspaceId: WorkspaceId, documentId: string, version: number) =>
-  inWorkspace(workspaceId, `${getTextVersionPrefix(documentId)}${String(version).padStart(9, "0")}`);
+  workspaceItemKey(workspaceId, `${getTextVersionPrefix(documentId)}${String(version).padStart(9, "0")}`);
 export const commentPrefix = "COMMENT#";
 /** A comment's ID starts with the ID of its application or document, so one prefix finds all comments of that record. */
 export const getCommentPrefix = (recordId: string) => `${commentPrefix}${stripIdPrefix(recordId)}` as const;
-export const commentKey = (workspaceId: WorkspaceId, id: string) => inWorkspace(workspaceId, getCommentPrefix(id));
+export const commentKey = (workspaceId: WorkspaceId, id: string) => workspaceItemKey(workspaceId, getCommentPrefix(id));
 export const reviewLinkPrefix = "REVIEW_LINK#";
 /** Like a comment's ID, a link's ID starts with its document's ID. */
 export const getReviewLinkPrefix = (documentId: string) => `${reviewLinkPrefix}${stripIdPrefix(documentId)}` as const;
 export const reviewLinkKey = (workspaceId: WorkspaceId, id: string) =>
-  inWorkspace(workspaceId, getReviewLinkPrefix(id));
+  workspaceItemKey(workspaceId, getReviewLinkPrefix(id));
 export const answerPrefix = "ANSWER#";
 /** An answer's ID starts with its organization's ID, so one prefix finds all answers of an organization. */
 export const getAnswerPrefix = (organizationId: string) => `${answerPrefix}${stripIdPrefix(organizationId)}` as const;
-export const answerKey = (workspaceId: WorkspaceId, id: string) => inWorkspace(workspaceId, getAnswerPrefix(id));
+export const answerKey = (workspaceId: WorkspaceId, id: string) => workspaceItemKey(workspaceId, getAnswerPrefix(id));
 export const dismissedAnswersPrefix = "DISMISSED_ANSWERS#";
 /** One record per organization. */
 export const dismissedAnswersKey = (workspaceId: WorkspaceId, organizationId: string) =>
-  inWorkspace(workspaceId, `${dismissedAnswersPrefix}${stripIdPrefix(organizationId)}`);
+  workspaceItemKey(workspaceId, `${dismissedAnswersPrefix}${stripIdPrefix(organizationId)}`);
 export const uploadPrefix = "UPLOAD#";
 export const uploadKey = (workspaceId: WorkspaceId, id: string) =>
-  inWorkspace(workspaceId, `${uploadPrefix}${stripIdPrefix(id)}`);
+  workspaceItemKey(workspaceId, `${uploadPrefix}${stripIdPrefix(id)}`);
 export const draftPrefix = "DRAFT#";
 export const draftKey = (workspaceId: WorkspaceId, id: string) =>
-  inWorkspace(workspaceId, `${draftPrefix}${stripIdPrefix(id)}`);
+  workspaceItemKey(workspaceId, `${draftPrefix}${stripIdPrefix(id)}`);
 export const chatPrefix = "CHAT#";
 export const chatKey = (userId: string, id: string) => userKey(userId, `${chatPrefix}${stripIdPrefix(id)}`);
 
@@ -197,7 +198,7 @@ export const limitKey = (limitClass: string, subject: string) => toKey(`LIMIT#${
 /** Marks that a job has counted against a mail limit. */
 export const emailLimitMarkerKey = (limitClass: string, mailbox: string, jobId: string) =>
   toKey(`LIMIT#${limitClass}#${mailbox}`, `${jobPrefix}${jobId}`);
-/** Maps a payment event to its workspace. */
+/** Maps a payment event's customer to its workspace. */
 export const customerKey = (customerId: string) => toKey(`STRIPE#${customerId}`, "CUSTOMER");
 export const paymentEventKey = (eventId: string) => toKey(`EVENT#${eventId}`, "EVENT");
 export const getFollowerPartition = (opportunityId: string) => `WATCH#${opportunityId}` as const;

@@ -43,10 +43,10 @@ test("evaluates conditions at the attempt that commits", async () => {
   const resume = Promise.withResolvers<void>();
   const conflicts = [true];
   const table = createMemoryTable({ conflict: () => conflicts.pop() ?? false, pause: () => resume.promise });
-  const late = table.write({ put: { ...key, by: "late" }, if: "absent" });
+  const lateWrite = table.write({ put: { ...key, by: "late" }, if: "absent" });
   await table.write({ put: { ...key, by: "early" } });
   resume.resolve();
-  await expect(late).rejects.toThrow(ConditionFailedError);
+  await expect(lateWrite).rejects.toThrow(ConditionFailedError);
   expect(await table.get(key)).toEqual({ ...key, by: "early" });
 });
 

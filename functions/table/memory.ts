@@ -87,7 +87,7 @@ class SortedIndex {
   }
 
   /** Returns one page, and whether more items follow. */
-  page({ pk, sk, after, newestFirst = false, limit = Infinity }: Query): { items: Item[]; more: boolean } {
+  readPage({ pk, sk, after, newestFirst = false, limit = Infinity }: Query): { items: Item[]; more: boolean } {
     const list = this.#partitions.get(pk) ?? [];
     let [low, high] = findBounds(list, sk);
     const position = after && toPosition(after, this.#index);
@@ -164,13 +164,13 @@ export const createMemoryTable = ({ conflict, journal, pause = async () => {} }:
   const due = new SortedIndex("byDue");
 
   const store = (change: JournalChange) => {
-    const old = items.find("put" in change ? change.put : change.delete)?.item;
-    if (old) due.remove(old);
+    const oldItem = items.find("put" in change ? change.put : change.delete)?.item;
+    if (oldItem) due.remove(oldItem);
     if ("put" in change) {
       const size = computeItemSize(change.put);
       items.add(change.put, size);
       due.add(change.put, size);
-    } else if (old) items.remove(old);
+    } else if (oldItem) items.remove(oldItem);
   };
   for (const item of journal?.load() ?? []) store({ put: toItem(item) });
 
@@ -195,7 +195,7 @@ export const createMemoryTable = ({ conflict, journal, pause = async () => {} }:
 
     async query(query) {
       if (!isSatisfiableQuery(query)) return { items: [], next: undefined };
-      const page = (query.index ? due : items).page(query);
+      const page = (query.index ? due : items).readPage(query);
       const last = page.items.at(-1);
       const { only } = query;
       const projected = only ? page.items.map((item) => projectItem(item, only)) : page.items;

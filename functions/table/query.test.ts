@@ -53,7 +53,7 @@ describeOnEachEngine((table) => {
       await expect(table.query({ index: "byDue", pk, after: { pk, sk: "1" } })).rejects.toThrow(RangeError);
     });
 
-    const pages = async (query: Query): Promise<string[][]> => {
+    const readPages = async (query: Query): Promise<string[][]> => {
       const all: string[][] = [];
       let after: Query["after"];
       do {
@@ -66,25 +66,25 @@ describeOnEachEngine((table) => {
 
     test("page in both directions and never end with an empty page", async () => {
       const pk = await putItems(table, ["1", "2", "3", "4", "5", "6"]);
-      expect(await pages({ pk, limit: 4 })).toEqual([
+      expect(await readPages({ pk, limit: 4 })).toEqual([
         ["1", "2", "3", "4"],
         ["5", "6"],
       ]);
-      expect(await pages({ pk, limit: 3 })).toEqual([
+      expect(await readPages({ pk, limit: 3 })).toEqual([
         ["1", "2", "3"],
         ["4", "5", "6"],
       ]);
-      expect(await pages({ pk, limit: 6 })).toEqual([["1", "2", "3", "4", "5", "6"]]);
-      expect(await pages({ pk, limit: 4, newestFirst: true })).toEqual([
+      expect(await readPages({ pk, limit: 6 })).toEqual([["1", "2", "3", "4", "5", "6"]]);
+      expect(await readPages({ pk, limit: 4, newestFirst: true })).toEqual([
         ["6", "5", "4", "3"],
         ["2", "1"],
       ]);
       const bounded = { pk, sk: { from: "2", to: "5" }, limit: 2 };
-      expect(await pages(bounded)).toEqual([
+      expect(await readPages(bounded)).toEqual([
         ["2", "3"],
         ["4", "5"],
       ]);
-      expect(await pages({ ...bounded, newestFirst: true })).toEqual([
+      expect(await readPages({ ...bounded, newestFirst: true })).toEqual([
         ["5", "4"],
         ["3", "2"],
       ]);
@@ -125,41 +125,41 @@ describeOnEachEngine((table) => {
     test("page through an index, including entries with equal sort keys", async () => {
       const duePk = createPartitionKey();
       await putItems(table, ["1", "2", "3", "4", "5"], (sk) => ({ duePk, dueSk: sk < "4" ? "same" : `x${sk}` }));
-      const forwards = await pages({ index: "byDue", pk: duePk, limit: 2 });
-      expect(forwards.map((page) => page.length)).toEqual([2, 2, 1]);
-      expect(forwards.flat().slice(3)).toEqual(["4", "5"]);
-      expect(forwards.flat().toSorted()).toEqual(["1", "2", "3", "4", "5"]);
-      const backwards = await pages({ index: "byDue", pk: duePk, limit: 2, newestFirst: true });
-      expect(backwards.flat().slice(0, 2)).toEqual(["5", "4"]);
-      expect(backwards.flat().toSorted()).toEqual(["1", "2", "3", "4", "5"]);
+      const forwardPages = await readPages({ index: "byDue", pk: duePk, limit: 2 });
+      expect(forwardPages.map((page) => page.length)).toEqual([2, 2, 1]);
+      expect(forwardPages.flat().slice(3)).toEqual(["4", "5"]);
+      expect(forwardPages.flat().toSorted()).toEqual(["1", "2", "3", "4", "5"]);
+      const backwardPages = await readPages({ index: "byDue", pk: duePk, limit: 2, newestFirst: true });
+      expect(backwardPages.flat().slice(0, 2)).toEqual(["5", "4"]);
+      expect(backwardPages.flat().toSorted()).toEqual(["1", "2", "3", "4", "5"]);
       expect(await querySortKeys(table, { index: "byDue", pk: duePk, sk: { from: "x4", to: "x4" } })).toEqual(["4"]);
     });
 
     test("the index contains an item while it has both index keys", async () => {
       const key = createItemKey();
       const duePk = createPartitionKey();
-      const due = () => table.query({ index: "byDue", pk: duePk }).then((page) => page.items);
+      const queryDue = () => table.query({ index: "byDue", pk: duePk }).then((page) => page.items);
       await table.write({ put: { ...key, duePk } });
-      expect(await due()).toEqual([]);
+      expect(await queryDue()).toEqual([]);
       await table.write({ update: key, set: { dueSk: "1" } });
-      expect(await due()).toEqual([{ ...key, duePk, dueSk: "1" }]);
+      expect(await queryDue()).toEqual([{ ...key, duePk, dueSk: "1" }]);
       await table.write({ update: key, set: { dueSk: "2", more: true } });
-      expect(await due()).toEqual([{ ...key, duePk, dueSk: "2", more: true }]);
+      expect(await queryDue()).toEqual([{ ...key, duePk, dueSk: "2", more: true }]);
       await table.write({ update: key, remove: ["duePk"], if: "present" });
-      expect(await due()).toEqual([]);
+      expect(await queryDue()).toEqual([]);
       await table.write({ put: { ...key, duePk, dueSk: "3" } });
-      expect(await due()).toHaveLength(1);
+      expect(await queryDue()).toHaveLength(1);
       await table.write({ delete: key });
-      expect(await due()).toEqual([]);
+      expect(await queryDue()).toEqual([]);
     });
 
     test("limit a page to about 1 MB and lose nothing across pages", async () => {
       const pk = createPartitionKey();
       for (const sk of ["1", "2", "3", "4", "5"]) await table.write({ put: { pk, sk, text: "x".repeat(390_000) } });
-      const items = await pages({ pk });
+      const items = await readPages({ pk });
       expect(items.map((page) => page.length)).toEqual([3, 2]);
       expect(await queryAll(table, { pk })).toHaveLength(5);
-      expect(await pages({ pk, limit: 5, newestFirst: true })).toEqual([
+      expect(await readPages({ pk, limit: 5, newestFirst: true })).toEqual([
         ["5", "4", "3"],
         ["2", "1"],
       ]);

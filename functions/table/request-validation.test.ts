@@ -26,14 +26,14 @@ describeOnEachEngine((table) => {
     });
 
     test("rejects an update that grows an item beyond the limit", async () => {
-      const full = createItemOfSize(dynamoLimits.item - 2);
-      await table.write({ put: full });
-      await expect(table.write({ update: full, set: { c: "xx" } })).rejects.toThrow(InvalidWriteError);
-      await expect(table.write({ update: full, set: { c: "xx" } }, { put: createItemKey() })).rejects.toThrow(
+      const fullItem = createItemOfSize(dynamoLimits.item - 2);
+      await table.write({ put: fullItem });
+      await expect(table.write({ update: fullItem, set: { c: "xx" } })).rejects.toThrow(InvalidWriteError);
+      await expect(table.write({ update: fullItem, set: { c: "xx" } }, { put: createItemKey() })).rejects.toThrow(
         InvalidWriteError,
       );
-      await table.write({ update: full, set: { c: "x" } });
-      expect(await table.get(full)).toEqual({ ...full, c: "x" });
+      await table.write({ update: fullItem, set: { c: "x" } });
+      expect(await table.get(fullItem)).toEqual({ ...fullItem, c: "x" });
     });
 
     test.each<[string, Record<string, unknown>]>([
@@ -67,9 +67,9 @@ describeOnEachEngine((table) => {
 
     test("stores 31 levels of nested lists", async () => {
       const key = createItemKey();
-      const deep = JSON.parse(`${"[".repeat(31)}1${"]".repeat(31)}`) as Value;
-      await table.write({ put: { ...key, deep } });
-      expect(await table.get(key)).toEqual({ ...key, deep });
+      const nestedList = JSON.parse(`${"[".repeat(31)}1${"]".repeat(31)}`) as Value;
+      await table.write({ put: { ...key, nestedList } });
+      expect(await table.get(key)).toEqual({ ...key, nestedList });
     });
 
     test.each<[string, (key: Key) => Write]>([
@@ -79,7 +79,7 @@ describeOnEachEngine((table) => {
       ["changes nothing", (key) => ({ update: key, set: { a: undefined }, if: "present" })],
       ["only removes from an item that may be missing", (key) => ({ update: key, remove: ["a"] })],
       [
-        "only removes, even if the item may be absent",
+        "only removes, with a condition that a missing item passes",
         (key) => ({ update: key, remove: ["a"], if: { any: ["present", "absent"] } }),
       ],
       ["adds a fraction", (key) => ({ update: key, add: { n: 0.5 } })],
@@ -96,12 +96,12 @@ describeOnEachEngine((table) => {
     });
 
     test("rejects writes and finds nothing for keys over 2,048 (pk) or 1,024 (sk) bytes", async () => {
-      const long = { pk: "ä".repeat(1024), sk: "ä".repeat(512) };
-      await table.write({ put: { ...long, n: 1 } });
-      expect(await table.get(long)).toEqual({ ...long, n: 1 });
+      const longestKey = { pk: "ä".repeat(1024), sk: "ä".repeat(512) };
+      await table.write({ put: { ...longestKey, n: 1 } });
+      expect(await table.get(longestKey)).toEqual({ ...longestKey, n: 1 });
       for (const wrong of [
-        { ...long, pk: `${long.pk}x` },
-        { ...long, sk: `${long.sk}x` },
+        { ...longestKey, pk: `${longestKey.pk}x` },
+        { ...longestKey, sk: `${longestKey.sk}x` },
         { pk: "", sk: "x" },
         { pk: "x", sk: "" },
         { pk: "x", sk: "\udc00" },
@@ -109,7 +109,7 @@ describeOnEachEngine((table) => {
         await expect(table.write({ put: { ...wrong } })).rejects.toThrow(InvalidWriteError);
         await expect(table.write({ delete: wrong })).rejects.toThrow(InvalidWriteError);
         expect(await table.get(wrong)).toBeUndefined();
-        expect(await table.getMany([wrong, long])).toEqual([undefined, { ...long, n: 1 }]);
+        expect(await table.getMany([wrong, longestKey])).toEqual([undefined, { ...longestKey, n: 1 }]);
       }
     });
   });

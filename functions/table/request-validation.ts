@@ -15,12 +15,12 @@ import { checkAttributeName, computeItemSize, getByteLength, toItem, toUtf8SortK
 const keyNames: readonly string[] = ["pk", "sk"];
 const indexNames: readonly string[] = Object.values(indexKeys).flat();
 /** Maximum bytes of each key attribute, of the table and its indexes. */
-const keyLimit: Record<string, number> = { pk: dynamoLimits.pk, sk: dynamoLimits.sk };
+const keyLimits: Record<string, number> = { pk: dynamoLimits.pk, sk: dynamoLimits.sk };
 for (const [pk, sk] of Object.values(indexKeys))
-  Object.assign(keyLimit, { [pk]: dynamoLimits.pk, [sk]: dynamoLimits.sk });
+  Object.assign(keyLimits, { [pk]: dynamoLimits.pk, [sk]: dynamoLimits.sk });
 
 const isValidKeyValue = (name: string, value: unknown): value is string =>
-  typeof value === "string" && value !== "" && value.isWellFormed() && getByteLength(value) <= (keyLimit[name] ?? 0);
+  typeof value === "string" && value !== "" && value.isWellFormed() && getByteLength(value) <= (keyLimits[name] ?? 0);
 
 /** Reads of an invalid key find nothing, so callers can skip them. */
 export const isValidKey = (key: Key): boolean => isValidKeyValue("pk", key.pk) && isValidKeyValue("sk", key.sk);
@@ -28,7 +28,7 @@ export const isValidKey = (key: Key): boolean => isValidKeyValue("pk", key.pk) &
 const checkKeys = (names: readonly string[], attributes: { readonly [name: string]: unknown }): void => {
   for (const name of names)
     if (attributes[name] !== undefined && !isValidKeyValue(name, attributes[name]))
-      throw new InvalidWriteError(`The key ${name} must be a string of 1 to ${keyLimit[name]} bytes`);
+      throw new InvalidWriteError(`The key ${name} must be a string of 1 to ${keyLimits[name]} bytes`);
 };
 
 /** Throws InvalidWriteError for an item over 400 KB. */
@@ -69,7 +69,7 @@ const toUpdate = (write: Extract<Write, { update: Key }>): Write => {
   if (names.length === 0) throw new InvalidWriteError("An update changes nothing");
   if (new Set(names).size < names.length) throw new InvalidWriteError("An update changes an attribute twice");
   if (names.some((name) => keyNames.includes(name))) throw new InvalidWriteError("An update cannot change a key");
-  if (names.length === remove.length && !needsItem(write.if))
+  if (names.length === remove.length && !requiresItem(write.if))
     throw new InvalidWriteError("An update that only removes attributes needs a condition that the item exists");
   checkKeys(indexNames, { ...set, ...setNew });
   for (const [name, by] of Object.entries(add))
@@ -78,10 +78,10 @@ const toUpdate = (write: Extract<Write, { update: Key }>): Write => {
   return { ...write, update: toKey(write.update), set, setNew, add, remove };
 };
 
-const needsItem = (condition: Condition | undefined): boolean =>
+const requiresItem = (condition: Condition | undefined): boolean =>
   condition !== undefined &&
   condition !== "absent" &&
-  (condition === "present" || "all" in condition || condition.any.every(needsItem));
+  (condition === "present" || "all" in condition || condition.any.every(requiresItem));
 
 const toWrite = (write: Write): Write => {
   const conditional = write.if === undefined ? undefined : { if: toCondition(write.if) };
@@ -100,13 +100,13 @@ const computeWriteSize = (write: Write): number => {
   return computeItemSize(getWriteKey(write)) + computeItemSize(changed);
 };
 
-/** Normalizes writes (see `toValue`). Throws InvalidWriteError if DynamoDB would reject them whatever is stored. */
+/** Normalizes writes (see `toValue`). Throws InvalidWriteError if DynamoDB would reject them regardless of what is stored. */
 export const normalizeWrites = (writes: readonly Write[]): Write[] => {
   if (writes.length === 0 || writes.length > dynamoLimits.actions)
     throw new InvalidWriteError(`A transaction has ${writes.length} writes, not 1 to ${dynamoLimits.actions}`);
   const normalized = writes.map(toWrite);
   const keys = new Set(normalized.map((write) => JSON.stringify([getWriteKey(write).pk, getWriteKey(write).sk])));
-  if (keys.size < normalized.length) throw new InvalidWriteError("A transaction touches an item twice");
+  if (keys.size < normalized.length) throw new InvalidWriteError("A transaction writes to the same item twice");
   const sizes = normalized.map(computeWriteSize);
   sizes.forEach(checkItemSize);
   const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -125,7 +125,7 @@ export const getKeyAttributes = (index: IndexName | undefined) => (index ? index
 
 /** Whether a query can match anything. Throws RangeError for an invalid limit, bound or cursor. */
 export const isSatisfiableQuery = ({ index, pk, sk, limit = 1, after }: Query): boolean => {
-  if (!Number.isSafeInteger(limit) || limit < 1) throw new RangeError(`A query cannot have the limit ${limit}`);
+  if (!Number.isSafeInteger(limit) || limit < 1) throw new RangeError(`Invalid query limit: ${limit}`);
   if (
     after &&
     (after[getKeyAttributes(index)[0]] !== pk || !after[getKeyAttributes(index)[1]] || !isValidKey(after as Key))

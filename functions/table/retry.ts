@@ -5,7 +5,7 @@ export type SleepFunction = (milliseconds: number) => Promise<unknown>;
 const maxRetries = 5;
 const baseDelay = 25;
 
-/** Full-jitter delay in milliseconds before the nth retry, from 0: a random part of 25, 50, 100, … */
+/** Full-jitter delay in milliseconds before the nth retry, from 0: a random fraction of 25, 50, 100, … */
 export const computeJitter = (retry: number): number => Math.random() * baseDelay * 2 ** retry;
 
 /** Repeats a read followed by a conditional write while its condition fails; rethrows the last failure. */

@@ -1,8 +1,8 @@
 import type { Item } from "./table.ts";
 
 /**
- * Attribute with the version of a record's form. Records of the first form don't have it, so it costs nothing until a
- * kind of record changes; the new form's writer and its migration then set it (scripts/ops/migrations.ts).
+ * Attribute with a record's schema version. Records with the first schema don't have it, so it costs nothing until the
+ * schema of a kind changes. The new schema's writes and its migration then set it (scripts/ops/migrations.ts).
  */
 export const schemaVersionAttribute = "schemaVersion";
 

@@ -9,7 +9,7 @@ export const tableSchema = {
   indexes: [{ name: "byDue", partitionKey: indexKeys.byDue[0], sortKey: indexKeys.byDue[1], projection: "ALL" }],
 } as const;
 
-const keySchema = (keys: { partitionKey: string; sortKey: string }) => [
+const buildKeySchema = (keys: { partitionKey: string; sortKey: string }) => [
   { AttributeName: keys.partitionKey, KeyType: "HASH" as const },
   { AttributeName: keys.sortKey, KeyType: "RANGE" as const },
 ];
@@ -21,10 +21,10 @@ export const createLocalTable = async (client: DynamoDBClient, TableName: string
       TableName,
       BillingMode: "PAY_PER_REQUEST",
       AttributeDefinitions: keys.map((AttributeName) => ({ AttributeName, AttributeType: "S" })),
-      KeySchema: keySchema(tableSchema),
+      KeySchema: buildKeySchema(tableSchema),
       GlobalSecondaryIndexes: tableSchema.indexes.map((index) => ({
         IndexName: index.name,
-        KeySchema: keySchema(index),
+        KeySchema: buildKeySchema(index),
         Projection: { ProjectionType: index.projection },
       })),
     }),

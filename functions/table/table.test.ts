@@ -91,7 +91,7 @@ describeOnEachEngine((table) => {
 
     test("accepts reserved and unusual attribute names", async () => {
       const key = createItemKey();
-      const odd = {
+      const unusualAttributes = {
         status: 1,
         name: "x",
         "a.b": 2,
@@ -102,14 +102,14 @@ describeOnEachEngine((table) => {
         "[0]": 7,
         toString: 8,
       };
-      await table.write({ update: key, set: odd });
+      await table.write({ update: key, set: unusualAttributes });
       await table.write({
         update: key,
         add: { "a.b": 1, size: 1 },
         remove: ["two words"],
         if: { all: { status: { is: 1 } } },
       });
-      expect(await table.get(key)).toEqual({ ...key, ...odd, "a.b": 3, size: 7, "two words": undefined });
+      expect(await table.get(key)).toEqual({ ...key, ...unusualAttributes, "a.b": 3, size: 7, "two words": undefined });
     });
   });
 
@@ -148,8 +148,8 @@ describeOnEachEngine((table) => {
 
     test("are rejected when they touch an item twice", async () => {
       const key = createItemKey();
-      const twice = table.write({ check: key, if: "absent" }, { put: { ...key } });
-      await expect(twice).rejects.toThrow(InvalidWriteError);
+      const doubleWrite = table.write({ check: key, if: "absent" }, { put: { ...key } });
+      await expect(doubleWrite).rejects.toThrow(InvalidWriteError);
       expect(await table.get(key)).toBeUndefined();
     });
 

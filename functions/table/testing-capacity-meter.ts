@@ -17,36 +17,36 @@ const toUnits = (bytes: number, unitSize: number) => Math.max(1, Math.ceil(bytes
  * the last call.
  */
 export const createMeteredTable = (table: Table) => {
-  const noUsage = (): CapacityUsage => ({ reads: 0, writes: 0, readUnits: 0, writeUnits: 0 });
-  let used = noUsage();
-  const read = (unitsRead: number) => {
-    used.reads += 1;
-    used.readUnits += unitsRead;
+  const createUsage = (): CapacityUsage => ({ reads: 0, writes: 0, readUnits: 0, writeUnits: 0 });
+  let usage = createUsage();
+  const recordRead = (unitsRead: number) => {
+    usage.reads += 1;
+    usage.readUnits += unitsRead;
   };
   const readItems = (writes: readonly Write[]) => Promise.all(writes.map((write) => table.get(getWriteKey(write))));
-  const counting: Table = {
+  const meteredTable: Table = {
     get: async (key) => {
       const item = await table.get(key);
-      read(toUnits(getSize(item), 4096));
+      recordRead(toUnits(getSize(item), 4096));
       return item;
     },
     getMany: async (keys) => {
       const items = await table.getMany(keys);
-      read(items.reduce((sum, item) => sum + toUnits(getSize(item), 4096), 0));
+      recordRead(items.reduce((sum, item) => sum + toUnits(getSize(item), 4096), 0));
       return items;
     },
     query: async (query) => {
       const page = await table.query(query);
       // DynamoDB also charges for attributes that a projection drops.
-      const { only, ...whole } = query;
-      const { items } = only ? await table.query(whole) : page;
+      const { only, ...unprojected } = query;
+      const { items } = only ? await table.query(unprojected) : page;
       const bytes = items.reduce((sum, item) => sum + getSize(item), 0);
-      read(toUnits(bytes, 4096) * (query.index ? 0.5 : 1));
+      recordRead(toUnits(bytes, 4096) * (query.index ? 0.5 : 1));
       return page;
     },
     write: async (...writes) => {
       const before = await readItems(writes);
-      used.writes += 1;
+      usage.writes += 1;
       let failed = true;
       try {
         await table.write(...writes);
@@ -56,16 +56,16 @@ export const createMeteredTable = (table: Table) => {
         const unitsPerWrite = writes.map((_, index) =>
           toUnits(Math.max(getSize(before[index]), getSize(after[index])), 1024),
         );
-        used.writeUnits += unitsPerWrite.reduce((sum, units) => sum + units, 0) * (writes.length > 1 ? 2 : 1);
+        usage.writeUnits += unitsPerWrite.reduce((sum, units) => sum + units, 0) * (writes.length > 1 ? 2 : 1);
       }
     },
   };
   return {
-    table: counting,
+    table: meteredTable,
     take: (): CapacityUsage => {
-      const taken = used;
-      used = noUsage();
-      return taken;
+      const result = usage;
+      usage = createUsage();
+      return result;
     },
   };
 };

@@ -1,6 +1,6 @@
 import { InvalidWriteError, type Item, type Value } from "./table.ts";
 
-/** Maps a string so that `<` orders it as DynamoDB does: by code point, not by UTF-16 unit. Keeps prefixes. */
+/** Maps a string so that `<` orders it as DynamoDB does: by code point, not by UTF-16 unit. Preserves prefixes. */
 export const toUtf8SortKey = (text: string): string =>
   /[\uD800-\uFFFF]/.test(text)
     ? text.replace(/[\uD800-\uFFFF]/g, (unit) => {
@@ -9,7 +9,7 @@ export const toUtf8SortKey = (text: string): string =>
       })
     : text;
 
-/** Binary search: returns the first index where the predicate holds, or the length. It must hold from there on. */
+/** Binary search: returns the first index where the predicate holds, or the length. It must hold for all later entries, too. */
 export const lowerBound = <T>(list: readonly T[], predicate: (entry: T) => boolean): number => {
   let low = 0;
   let high = list.length;

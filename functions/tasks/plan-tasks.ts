@@ -21,16 +21,16 @@ export const planTasks = ({ rows, deadline, today, titles }: PlanInput): Suggest
   );
   const days = open
     .flatMap((row) => (isMainDeadline(row) ? (parseRequirementDay(row.requirement) ?? []) : []))
-    // The notice of an earlier round still says what to prepare.
+    // Ignore deadlines of an earlier round; its notice still says what to prepare.
     .filter((day) => day >= today.slice(0, 10));
   const steps = [
-    ...open.flatMap((row) => toOwnStep(row, today) ?? []),
+    ...open.flatMap((row) => toSeparateStep(row, today) ?? []),
     ...sharedSteps.flatMap(({ kinds, days: [before, minDays], title, category, priority }) => {
       const group = open.filter(({ kind }) => kinds.includes(kind));
       return group.length ? [createStep([before, minDays], category, priority, title, listRows(group))] : [];
     }),
   ];
-  const unique = [...new Map(steps.map((each) => [each.title.toLowerCase(), each])).values()];
+  const unique = [...new Map(steps.map((step) => [step.title.toLowerCase(), step])).values()];
   return scheduleSteps(unique, { deadline: deadline ?? days.sort().at(-1) ?? null, today, titles });
 };
 
@@ -38,7 +38,7 @@ export const planTasks = ({ rows, deadline, today, titles }: PlanInput): Suggest
 const isMainDeadline = ({ kind, requirement }: Row) =>
   kind === "deadline" && /^(?:full )?(?:application|proposal)s? due\b/i.test(requirement);
 
-/** A row's words in the notice, with their page; empty without a quote. */
+/** Quotes a row's wording in the notice, with its page. Empty without a quote. */
 const quoteRow = ({ quote, page }: Pick<Row, "quote" | "page">): string =>
   quote ? `The notice says${page === null ? "" : ` (page ${page})`}: “${quote}”` : "";
 
@@ -55,14 +55,14 @@ const listRows = (rows: readonly Row[]): string => {
   return text.trimEnd();
 };
 
-/** Parts that others write or issue take longest. */
-const outsideParts =
+/** Parts that someone else writes or issues take the longest. */
+const thirdPartyParts =
   /\b(?:letters?|memorandum|agreement|resolution|audit|financial statements|form 990|proof|licenses)\b/i;
 const forms = /^SF-|\bforms?\b|\bW-9\b/i;
 const writtenParts = /\b(?:narrative|description|abstract|summary|plan|proposal|statement|budget|model|timeline)\b/i;
 
 /** Deadlines, letters of intent and parts of the application are separate tasks. */
-const toOwnStep = (row: Row, today: string): Step | undefined => {
+const toSeparateStep = (row: Row, today: string): Step | undefined => {
   const { kind, requirement } = row;
   const due = parseRequirementDay(requirement);
   if (kind === "deadline" || kind === "pre_application") {
@@ -71,7 +71,7 @@ const toOwnStep = (row: Row, today: string): Step | undefined => {
     return due === null ? base : { ...base, due };
   }
   if (kind !== "component") return undefined;
-  const [verb, days, priority]: [string, [number, number], Step["priority"]] = outsideParts.test(requirement)
+  const [verb, days, priority]: [string, [number, number], Step["priority"]] = thirdPartyParts.test(requirement)
     ? ["Get", [30, 8], "medium"]
     : forms.test(requirement)
       ? ["Complete", [10, 3], "medium"]

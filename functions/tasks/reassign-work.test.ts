@@ -29,7 +29,7 @@ const asAda = async <T>(name: Parameters<Api["call"]>[0], call: Parameters<Api["
   if (status >= 300) throw new Error(text);
   return body as T;
 };
-const track = (grantName: string, status = "draft") =>
+const createApplication = (grantName: string, status = "draft") =>
   asAda<GrantApplication>("createApplication", {
     body: { grantName, funder: "Example Foundation", status, ownerId: sam.user.id },
   });
@@ -48,9 +48,9 @@ const listAssignees = async (id: string) =>
 const addTask = (applicationId: string, title: string) =>
   asAda<ApplicationTask>("createTask", { body: { applicationId, title, assigneeId: sam.user.id } });
 
-test("moves open applications and tasks, and leaves what is finished", async () => {
-  const { id } = await track("Open");
-  await track("Over", "declined");
+test("moves open applications and tasks, but not finished ones", async () => {
+  const { id } = await createApplication("Open");
+  await createApplication("Over", "declined");
   await addTask(id, "Call");
   const done = await addTask(id, "Done");
   await asAda("toggleTask", { params: { id: done.id }, body: { completed: true } });
@@ -67,7 +67,7 @@ test("moves open applications and tasks, and leaves what is finished", async () 
 });
 
 test("moves open requirements", async () => {
-  const { id } = await track("Open");
+  const { id } = await createApplication("Open");
   const add = async (requirement: string) => {
     const body = { kind: "component", requirement };
     const row = await asAda<Requirement>("addRequirement", { params: { id }, body });
@@ -104,7 +104,7 @@ test("moves requested reviews, unless they are approved", async () => {
 });
 
 test("writes an activity log entry for each kind of record", async () => {
-  const { id } = await track("Open");
+  const { id } = await createApplication("Open");
   for (const title of ["Call", "Write"]) await addTask(id, title);
   await reassign();
   const entries = await asAda<AuditEntryView[]>("listAuditLog");
@@ -116,23 +116,23 @@ test("writes an activity log entry for each kind of record", async () => {
   ).toEqual(["Reassigned 2 tasks", "Reassigned an application"]);
 });
 
-test("gives the work to the workspace's owner if the recipient may not edit", async () => {
-  await track("Open");
+test("moves the work to the workspace's owner if the recipient may not edit", async () => {
+  await createApplication("Open");
   expect(await reassign("5d0f6f2e-6a64-4f0e-9d38-0f6b8d1c2a11")).toBe(1);
   expect(await listOwners()).toEqual([["Open", ada.user.id, 2]]);
 });
 
 test("completes after a failure at any call, with each record moved once", async () => {
-  const { id } = await track("Lamps");
+  const { id } = await createApplication("Lamps");
   for (const title of ["Call", "Write"]) await addTask(id, title);
   await setTestRole(dependencies, ada.user.workspaceId, sam.user.id, undefined);
   let moved = 0;
-  for (let failing = 0; ; failing++) {
+  for (let failedCall = 0; ; failedCall++) {
     let calls = 0;
     const table = interceptTable(dependencies.table, async (perform, kind) => {
       const result = kind === "write" ? await perform() : undefined;
       // The response of a write may be lost after its effect.
-      if (calls++ === failing) throw new Error("lost");
+      if (calls++ === failedCall) throw new Error("lost");
       return result ?? (await perform());
     });
     const result = await reassign(ada.user.id, table).catch(() => undefined);
@@ -148,7 +148,7 @@ test("completes after a failure at any call, with each record moved once", async
 });
 
 test("keeps concurrent reassignments and moves the rest", async () => {
-  const [first] = [await track("Reassigned"), await track("Lamps")];
+  const [first] = [await createApplication("Reassigned"), await createApplication("Lamps")];
   let isReassigned = false;
   const table = interceptTable(dependencies.table, async (perform, kind) => {
     if (kind === "write" && !isReassigned) {

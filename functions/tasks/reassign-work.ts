@@ -60,7 +60,7 @@ export const reassignWork = async (
   if (recipientId === undefined) return 0;
   const audit = { operation: "reassignWork", userId: actorId, client: systemClient };
   const subscription = getEventSubscription({ workspaceId, members, ...getWebhookEvents(workspace) });
-  const createLog = () => createAuditedTable(dependencies, audit, subscription);
+  const openAuditedTable = () => createAuditedTable(dependencies, audit, subscription);
   // Rescheduling both members updates their reminders and fails a scan in progress.
   const schedules = await Promise.all([recipientId, fromUserId].map((userId) => readReminderSchedule(table, userId)));
   let moved = 0;
@@ -72,7 +72,7 @@ export const reassignWork = async (
       const open = page.items.filter((record) => record[field] === fromUserId && isOpen(record));
       for (const batch of chunk(open, recordsPerTransaction)) {
         const now = clock.now();
-        const toMove = ({ pk, sk }: Item): Write => ({
+        const buildMoveWrite = ({ pk, sk }: Item): Write => ({
           update: { pk, sk },
           set: { [field]: recipientId, updatedAt: now.toISOString() },
           add: { version: 1 },
@@ -80,20 +80,20 @@ export const reassignWork = async (
         });
         const reschedules = schedules.flatMap((schedule) => (schedule ? [buildRescheduleWrite(schedule, now)] : []));
         const move = async (records: Item[]) => {
-          const [first, ...rest] = [...records.map(toMove), ...reschedules];
-          const log = createLog();
-          return first !== undefined && (await tryWrite(log.write(first, ...rest))) ? records.length : 0;
+          const [first, ...rest] = [...records.map(buildMoveWrite), ...reschedules];
+          const auditedTable = openAuditedTable();
+          return first !== undefined && (await tryWrite(auditedTable.write(first, ...rest))) ? records.length : 0;
         };
         const count = await move(batch);
         moved += count;
-        // A record in the batch was deleted or assigned to another member.
+        // A record in the batch was deleted or reassigned, so move the records one by one.
         if (count === 0) for (const record of batch) moved += await move([record]);
       }
     } while (after);
   }
-  const rest = { workspaceId, fromUserId, toUserId: recipientId };
-  await reassignRequirements(createLog(), clock.now(), rest);
-  await reassignReviews(createLog(), rest);
+  const reassignment = { workspaceId, fromUserId, toUserId: recipientId };
+  await reassignRequirements(openAuditedTable(), clock.now(), reassignment);
+  await reassignReviews(openAuditedTable(), reassignment);
   return moved;
 };
 

@@ -13,7 +13,7 @@ export type StatusTaskInput = {
   titles: readonly string[];
 };
 
-/** A step in the days after an event; those that should already be done are due today and not overdue. */
+/** A step due some days after an event. Steps whose day has passed are due today and not marked as overdue. */
 type Step = Pick<SuggestedTask, "title" | "description" | "priority" | "category"> & { days: number };
 const createStep = (
   days: number,
@@ -93,7 +93,7 @@ const declinedSteps: readonly Step[] = [
   ),
 ];
 
-/** Days before its due date on which work on a report should begin. */
+/** Days before a report's due date at which to start preparing it. */
 const reportLeadDays = 14;
 const toReportTask = ({ title, date }: AwardDate): Step & { due: string } => ({
   ...createStep(0, "document_prep", "high", `Prepare: ${title}`, "Gather figures, stories and the spending to date."),

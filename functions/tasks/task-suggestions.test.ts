@@ -15,7 +15,7 @@ const buildInput = (overrides: Partial<TaskSuggestionInput> = {}): TaskSuggestio
 const findDueDate = (tasks: ReturnType<typeof suggestTasks>, words: string) =>
   tasks.find(({ title }) => title.includes(words))?.dueDate?.slice(0, 10);
 
-describe("the plan for a deadline", () => {
+describe("plan for a deadline", () => {
   test("counts back from it, earliest task first", () => {
     const tasks = suggestTasks(buildInput());
     expect(findDueDate(tasks, "go/no-go")).toBe("2027-01-20");
@@ -32,7 +32,7 @@ describe("the plan for a deadline", () => {
     expect(titles.filter((title) => title.includes("Grants.gov"))).toEqual([]);
   });
 
-  test("starts with the registrations 45 days before for a federal funder", () => {
+  test("starts with registrations 45 days before the deadline for a federal funder", () => {
     expect(findDueDate(suggestTasks(buildInput({ federal: true })), "SAM.gov")).toBe("2027-01-15");
     expect(findDueDate(suggestTasks(buildInput()), "SAM.gov")).toBeUndefined();
   });
@@ -44,7 +44,7 @@ describe("the plan for a deadline", () => {
     expect(tasks[0]?.title).toContain("SAM.gov");
   });
 
-  test("contains only the follow-up when it has passed", () => {
+  test("contains only the follow-up once the deadline has passed", () => {
     expect(suggestTasks(buildInput({ deadline: "2026-11-20T00:00:00.000Z" })).map(({ category }) => category)).toEqual([
       "follow_up",
     ]);
@@ -63,7 +63,7 @@ describe("the plan for a deadline", () => {
   });
 });
 
-test("is never due on a weekend, unless no weekday is left", () => {
+test("makes no task due on a weekend, unless no weekday is left", () => {
   const isWeekend = (day: string | null) => [0, 6].includes(new Date(day ?? "").getUTCDay());
   const findWeekends = (today: string, deadline: string) =>
     suggestTasks(buildInput({ today, deadline: toDeadlineText(deadline), federal: true })).filter(({ dueDate }) =>

@@ -6,7 +6,7 @@ export type TaskSuggestionInput = {
   deadline: string | null;
   today: string;
   federal: boolean;
-  /** Known only from its Assistance Listing, so it may take applications elsewhere than in Grants.gov. */
+  /** Known only from its Assistance Listing, so it may not take applications in Grants.gov. */
   isListingOnly: boolean;
   /** In cents; requests from $100,000 need board approval. */
   amountRequested: number | null;
@@ -21,7 +21,7 @@ export type Step = Pick<SuggestedTask, "title" | "description" | "priority" | "c
   due?: string;
 };
 
-/** A row: `before`, `minDays`, category, priority, and the task's title and description. */
+/** Creates a step from positional arguments, which keep the lists of steps short. */
 export const createStep = (
   [before, minDays]: [before: number, minDays: number],
   category: Step["category"],
@@ -31,7 +31,7 @@ export const createStep = (
 ): Step => ({ before, minDays, category, priority, title, description });
 
 /**
- * Lead times of registrations do not shrink. SAM.gov: a first registration takes about a month, a renewal 7 to 10
+ * Registration lead times are never compressed. SAM.gov: a first registration takes about a month, a renewal 7 to 10
  * business days and up to four weeks; it must be active on the day of submission
  * (https://sam.gov/content/entity-registration). Grants.gov: the organization's own e-business contact assigns the
  * authorized representative (https://www.grants.gov/applicants/applicant-registration).
@@ -205,10 +205,10 @@ export const scheduleSteps = (
   return steps
     .map((step) => ({ ...step, days: getDaysBefore(step) }))
     .sort((a, b) => b.days - a.days || b.before - a.before)
-    .map(({ title, description, priority, category, before, days, due: fixed }) => {
-      const due = fixed ?? (deadline ? addDays(deadline, -days) : null);
+    .map(({ title, description, priority, category, before, days, due: fixedDue }) => {
+      const due = fixedDue ?? (deadline ? addDays(deadline, -days) : null);
       const isOverdue = due !== null && due < today.slice(0, 10);
-      const weekday = due === null || fixed ? due : toWeekday(due, before < 0 ? "after" : "before");
+      const weekday = due === null || fixedDue ? due : toWeekday(due, before < 0 ? "after" : "before");
       const dueDate = weekday === null ? null : toDeadlineText(weekday < first ? first : weekday);
       return { title, description, dueDate, overdue: isOverdue, priority: isOverdue ? "high" : priority, category };
     });

@@ -16,15 +16,15 @@ const setUp = async (overrides: object = {}) => {
     (await callApi("createTask", { body: { applicationId: id, title: "Draft the budget", ...fields } }))
       .body as ApplicationTask;
   const listTasks = async () => (await callApi("listTasks", { params: { id } })).body as ApplicationTask[];
-  const counts = async () => {
+  const readCounts = async () => {
     const [application] = (await callApi("listApplications")).body as GrantApplication[];
     return [application?.tasksCompleted, application?.tasksTotal, application?.progress];
   };
-  return { dependencies, api, callApi, id, createTask, listTasks, counts };
+  return { dependencies, api, callApi, id, createTask, listTasks, readCounts };
 };
 
-describe("a task", () => {
-  test("is updated only in the fields sent", async () => {
+describe("task", () => {
+  test("updates only the fields sent", async () => {
     const { callApi, createTask, listTasks } = await setUp();
     const task = await createTask({ dueDate: "2027-01-10", priority: "low" });
     const change = { title: "Draft the whole budget", dueDate: "2027-01-12" };
@@ -34,7 +34,7 @@ describe("a task", () => {
     expect(await listTasks()).toEqual([body]);
   });
 
-  test("loses its date when an empty date is sent", async () => {
+  test("clears the due date when an empty one is sent", async () => {
     const { callApi, createTask } = await setUp();
     const { id } = await createTask({ dueDate: "2027-01-10" });
     expect((await callApi("updateTask", { params: { id }, body: { dueDate: "" } })).body).toMatchObject({
@@ -52,19 +52,19 @@ describe("a task", () => {
     expect((await listTasks()).map(({ title }) => title)).toEqual(["First"]);
   });
 
-  test("is deleted once and updates the counters", async () => {
-    const { callApi, createTask, listTasks, counts } = await setUp();
+  test("is deleted only once, and updates the counters", async () => {
+    const { callApi, createTask, listTasks, readCounts } = await setUp();
     const { id } = await createTask();
     const done = await createTask({ title: "Send it" });
     await callApi("toggleTask", { params: { id: done.id } });
-    expect(await counts()).toEqual([1, 2, 50]);
+    expect(await readCounts()).toEqual([1, 2, 50]);
     const responses = await Promise.all([1, 2].map(() => callApi("deleteTask", { params: { id: done.id } })));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 404]);
-    expect(await counts()).toEqual([0, 1, 0]);
+    expect(await readCounts()).toEqual([0, 1, 0]);
     expect((await listTasks()).map((task) => task.id)).toEqual([id]);
   });
 
-  test("is not deleted with a stale version", async () => {
+  test("rejects deletion with a stale version", async () => {
     const { callApi, createTask, listTasks } = await setUp();
     const { id } = await createTask();
     await callApi("updateTask", { params: { id }, body: { title: "Needed after all" } });
@@ -74,9 +74,9 @@ describe("a task", () => {
   });
 });
 
-describe("several tasks in one request", () => {
-  test("are added in one request", async () => {
-    const { callApi, id, listTasks, counts } = await setUp();
+describe("adding several tasks", () => {
+  test("adds all of them in one request", async () => {
+    const { callApi, id, listTasks, readCounts } = await setUp();
     const titles = ["One", "Two", "Three"];
     const { body } = await callApi("createTasks", {
       params: { id },
@@ -84,7 +84,7 @@ describe("several tasks in one request", () => {
     });
     expect(await listTasks()).toEqual(body);
     expect((body as ApplicationTask[]).map(({ title }) => title)).toEqual(titles);
-    expect(await counts()).toEqual([0, 3, 0]);
+    expect(await readCounts()).toEqual([0, 3, 0]);
   });
 
   test.each([0, 31])("rejects %i tasks", async (count) => {
@@ -94,23 +94,23 @@ describe("several tasks in one request", () => {
     expect(await listTasks()).toEqual([]);
   });
 
-  test("cannot exceed the maximum per application", async () => {
-    const { callApi, id, counts } = await setUp();
+  test("rejects more tasks than an application can have", async () => {
+    const { callApi, id, readCounts } = await setUp();
     const body = { tasks: Array.from({ length: 30 }, (_, index) => ({ title: `Task ${index}` })) };
     for (let added = 0; added + 30 <= maxTasksPerApplication; added += 30)
       await callApi("createTasks", { params: { id }, body });
     const response = await callApi("createTasks", { params: { id }, body });
     expect(response).toMatchObject({ status: 400, body: { detail: "An application has at most 500 tasks" } });
-    expect((await counts())[1]).toBe(480);
+    expect((await readCounts())[1]).toBe(480);
   });
 });
 
 test("suggests tasks from the deadline and funder until they exist", async () => {
   const { callApi, id } = await setUp();
-  const suggested = async () => (await callApi("suggestTasks", { params: { id } })).body as SuggestedTask[];
-  const [first, ...rest] = await suggested();
+  const listSuggestions = async () => (await callApi("suggestTasks", { params: { id } })).body as SuggestedTask[];
+  const [first, ...rest] = await listSuggestions();
   expect(first?.title).toContain("SAM.gov");
   const { overdue: _, ...task } = first as SuggestedTask;
   expect((await callApi("createTasks", { params: { id }, body: { tasks: [task] } })).status).toBe(200);
-  expect(await suggested()).toEqual(rest);
+  expect(await listSuggestions()).toEqual(rest);
 });

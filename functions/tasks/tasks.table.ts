@@ -8,7 +8,7 @@ export type StoredTask = ApplicationTask & { comments?: number };
 /** Keeps the key attributes (see buildNewTaskWrite): removing them costs a copy, and the response schema drops them. */
 const toTask = (item: Item) => item as unknown as StoredTask;
 
-/** An application's tasks, oldest first; none when the application is not the user's. */
+/** Lists an application's tasks, oldest first; none if the application is not in the workspace. */
 export const taskListQuery = (applicationId: string) => ({ prefix: getTaskPrefix(applicationId), toRow: toTask });
 
 export const listTasks = async (table: Table, workspaceId: WorkspaceId, applicationId: string) =>

@@ -26,10 +26,10 @@ export const maxOpportunities = 10;
 const detectAreas = (text: string): FocusArea[] => [...new Set([...findFocusAreas(text), ...detectFocusAreas(text)])];
 
 /** The forms cannot express a veterans organization; one that searches as a nonprofit keeps its type. */
-const toOrganizationType = (entered: ApplicantKind | null, organization: Organization | undefined) =>
-  entered === "non-profit" && organization?.type === "veteran-organization" ? organization.type : entered;
+const toOrganizationType = (enteredType: ApplicantKind | null, organization: Organization | undefined) =>
+  enteredType === "non-profit" && organization?.type === "veteran-organization" ? organization.type : enteredType;
 
-/** Without saved focus areas, they are derived from the need's words. */
+/** Derives focus areas from the need's words if the organization has none saved. */
 const getAreas = (need: string, organization: Organization | undefined, chosen: readonly FocusArea[] = []) =>
   organization?.focusAreas.length
     ? {}

@@ -7,15 +7,15 @@ import type { WebSearchQuery } from "./web-search-provider.ts";
 
 type SentRequest = { path: string | undefined; key: string | undefined; body: Record<string, unknown> };
 let server: Server;
-let sent: SentRequest[];
+let sentRequests: SentRequest[];
 let responses: { status?: number; text: string }[];
 
 beforeEach(async () => {
-  sent = [];
+  sentRequests = [];
   server = createServer(async (request, response) => {
     let text = "";
     for await (const chunk of request.setEncoding("utf8")) text += chunk;
-    sent.push({ path: request.url, key: request.headers.authorization, body: JSON.parse(text) });
+    sentRequests.push({ path: request.url, key: request.headers.authorization, body: JSON.parse(text) });
     const stub = (responses.length > 1 ? responses.shift() : responses[0]) ?? { text: "" };
     response.writeHead(stub.status ?? 200).end(stub.text);
   }).listen(0, "127.0.0.1");
@@ -44,10 +44,10 @@ const search = () =>
 const createResponse = (content: unknown) => ({ text: JSON.stringify({ choices: [{ message: { content } }] }) });
 const createResults = (...opportunities: unknown[]) => createResponse(JSON.stringify({ opportunities }));
 
-test("sends the key, the date and the chosen options, with the user's words fenced", async () => {
+test("sends the key, the date and the selected options, with the user's text inside <profile>", async () => {
   responses = [createResults()];
   expect(await search()).toEqual([]);
-  const [{ path, key, body } = { body: {} }] = sent;
+  const [{ path, key, body } = { body: {} }] = sentRequests;
   expect([path, key, (body as { model?: string }).model]).toEqual(["/chat/completions", "Bearer test-key", "sonar"]);
   const { messages } = body as { messages: { role: string; content: string }[] };
   expect(messages[0]?.content).toContain("2026-11-21");
@@ -113,7 +113,7 @@ test("reads JSON from a code fence, skips invalid results and returns no more th
 test("retries if a web page is returned instead of JSON", async () => {
   responses = [{ text: "<!doctype html><p>Busy" }, createResults({ title: "A Fund", funder: "Example Trust" })];
   expect(await search()).toHaveLength(1);
-  expect(sent).toHaveLength(2);
+  expect(sentRequests).toHaveLength(2);
 });
 
 test.each([
@@ -128,5 +128,5 @@ test.each([
 ] as const)("throws a SourceError of kind %s for an invalid response: %#", async (kind, response, attempts) => {
   responses = [response];
   await expect(search()).rejects.toMatchObject({ name: "SourceError", kind });
-  expect(sent).toHaveLength(attempts);
+  expect(sentRequests).toHaveLength(attempts);
 });

@@ -88,7 +88,7 @@ const responseSchema = {
   required: ["opportunities"],
 };
 
-/** Null for values that are not text or are placeholders, such as "none". */
+/** Returns null for values that are not text or are placeholders, such as "none". */
 const cleanValue = (value: unknown, clean: (raw: string) => string): string | null => {
   if (typeof value !== "string" && typeof value !== "number") return null;
   const cleaned = clean(String(value));

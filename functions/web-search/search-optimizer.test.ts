@@ -127,12 +127,12 @@ const anyText = fc.option(
     ),
   ),
 );
-const optionalKeyOf = <T extends object>(table: T) => fc.option(fc.constantFrom(...Object.keys(table)));
+const createOptionalKeyArbitrary = <T extends object>(table: T) => fc.option(fc.constantFrom(...Object.keys(table)));
 const anyProfile = fc.record({
-  organizationType: optionalKeyOf(optimizerTypes),
-  primarySector: optionalKeyOf(optimizerSectors),
+  organizationType: createOptionalKeyArbitrary(optimizerTypes),
+  primarySector: createOptionalKeyArbitrary(optimizerSectors),
   focusAreas: anyText,
-  geographicScope: optionalKeyOf(optimizerScopes),
+  geographicScope: createOptionalKeyArbitrary(optimizerScopes),
   targetDemographics: anyText,
   programs: anyText,
 });

@@ -14,7 +14,7 @@ const createContext = async () => {
     dependencies,
     user,
     callAs: (name: Parameters<typeof call>[0], body: unknown) => call(name, { cookie, body }),
-    points: () => sumActionPoints(() => call("listPointsHistory", { cookie })),
+    sumPoints: () => sumActionPoints(() => call("listPointsHistory", { cookie })),
   };
 };
 const searchBody = { organizationType: "nonprofit", geographicScope: "national", focusAreas: "Housing" };
@@ -42,7 +42,7 @@ test("returns ten opportunities from searchFunding", async () => {
 });
 
 test("awards points for each search and stores neither opportunities nor jobs", async () => {
-  const { callAs, points, dependencies, user } = await createContext();
+  const { callAs, sumPoints, dependencies, user } = await createContext();
   const listKeys = async () => {
     const items = await queryAll(dependencies.table, { pk: `USER#${user.id}` });
     return items.map(({ sk }) => String(sk)).filter((key) => /^(OPP|JOB)#/.test(key));
@@ -51,7 +51,7 @@ test("awards points for each search and stores neither opportunities nor jobs", 
   await callAs("analyzeWithGenie", { missionStatement: "Music for children" });
   await callAs("optimizeSearch", { focusAreas: "Music" });
   await callAs("searchFunding", searchBody);
-  expect(await points()).toBe(6);
+  expect(await sumPoints()).toBe(6);
   expect({ keys: await listKeys(), sent: dependencies.queuedJobs.length }).toEqual(before);
 });
 
@@ -61,12 +61,12 @@ test.each([
   ["optimizeSearch", { focusAreas: { a: 1 } }, "Please name your focus areas"],
   ["searchFunding", { ...searchBody, organizationType: "" }, "Please choose an organization type from the list"],
   ["searchFunding", { ...searchBody, focusAreas: " " }, "Please name your focus areas"],
-] as const)("%s %# returns 400 with a message", async (name, body, sentence) => {
-  const { callAs, points } = await createContext();
+] as const)("%s returns 400 with a message for invalid input %#", async (name, body, sentence) => {
+  const { callAs, sumPoints } = await createContext();
   const response = await callAs(name, body);
   expect(response.status).toBe(400);
   expect((response.body as Problem).detail).toBe(sentence);
-  expect(await points()).toBe(0);
+  expect(await sumPoints()).toBe(0);
 });
 
 test.each(["مشروع لمساعدة الأطفال", "🎉🏳️‍🌈", "veterans ".repeat(1100), "<script>alert(1)</script>"])(

@@ -10,7 +10,7 @@ import type { WebhookEvent, WebhookEventData, WebhookEventType } from "#shared/d
 type OutboxDependencies = Pick<Dependencies, "clock" | "newId" | "queue">;
 type EventContent = { type: WebhookEventType; data: WebhookEventData };
 
-/** Attributes that follow other records or counters. A change of these alone is not a change of the record. */
+/** Attributes derived from other records or counters. A write that changes only these is no change to the record. */
 const derivedAttributes: ReadonlySet<string> = new Set(["updatedAt", "progress", "progressSet", "awardDates", "award"]);
 
 type RecordChange = {
@@ -73,16 +73,16 @@ const describeWrite = async (write: Write, getBefore: GetRecordBefore): Promise<
   if ("check" in write || !isDescribedKind(kind)) return undefined;
   const isNew = "put" in write && write.if === "absent";
   const before = isNew ? undefined : await getBefore(key);
-  // For a receiver, deleting or updating a missing record changes nothing.
+  // Deleting or updating a missing record is not an event.
   if (!before && !("put" in write)) return undefined;
   const after = "put" in write ? write.put : "update" in write && before ? { ...before, ...write.set } : undefined;
   const id = getSubjectId(kind, key.sk);
-  const changed = "update" in write ? Object.keys(write.set ?? {}) : ["put"];
+  const changedNames = "update" in write ? Object.keys(write.set ?? {}) : ["put"];
   return describers[kind]({
     id,
     before,
     after,
-    isOwnChange: changed.some((name) => !derivedAttributes.has(name)),
+    isOwnChange: changedNames.some((name) => !derivedAttributes.has(name)),
     applicationId: toText(auditedKinds[kind].getApplicationId?.(id, after ?? before ?? {})),
   });
 };
@@ -94,7 +94,7 @@ export const buildEventJobWrites = (
   contents: readonly EventContent[],
 ): Write[] => {
   const now = dependencies.clock.now();
-  const list = contents
+  const webhookEvents = contents
     .filter(({ type }) => events.includes(type))
     .map(
       (content): WebhookEvent => ({
@@ -103,9 +103,10 @@ export const buildEventJobWrites = (
         ...content,
       }),
     );
-  if (list.length === 0) return [];
-  // Due immediately instead of sent, because few Lambdas may use the queue and the sweeper runs every minute.
-  return prepareJob(dependencies, { userId: ownerId, workspaceId }, "sendWebhookEvents", { events: list }, 0).writes;
+  if (webhookEvents.length === 0) return [];
+  // The job is due immediately but not sent, because few Lambdas may use the queue. The sweeper runs every minute.
+  return prepareJob(dependencies, { userId: ownerId, workspaceId }, "sendWebhookEvents", { events: webhookEvents }, 0)
+    .writes;
 };
 
 /** Builds the events of a transaction (see `BuildEventWrites`). */

@@ -59,7 +59,7 @@ test.each([
   ["https://[fec0::1]/", urlPrivate],
   ["https://[ff02::1]/", urlPrivate],
   ["https://[2001:db8::1]/", urlPrivate],
-])("refuses %s", async (url, problem) => {
+])("rejects %s", async (url, problem) => {
   expect(findTargetProblem(url, false)).toBe(problem);
   const lookUp = async () => [{ address: "93.184.215.14", family: 4 }];
   expect(await createPostWebhook({ lookUp })(url, {}, "{}")).toEqual({ status: null, error: "address", response: "" });
@@ -72,7 +72,7 @@ test.each([
   "HTTPS://example.org/",
 ])("accepts %s", (url) => expect(findTargetProblem(url, false)).toBeUndefined());
 
-test("accepts this machine only with the setting", () => {
+test("accepts localhost only if the setting allows it", () => {
   expect(findTargetProblem("http://localhost:4000/hook", true)).toBeUndefined();
   expect(findTargetProblem("http://127.0.0.1:4000/hook", true)).toBeUndefined();
   expect(findTargetProblem("http://10.0.0.1:4000/hook", true)).toBe(urlRequired);
@@ -87,16 +87,16 @@ test.each(["93.184.215.14", "2606:2800:21f:cb07:6820:80da:af6b:8b2c"])("%s is a 
   expect(isPublicAddress(address)).toBe(true),
 );
 
-type Received = { path: string | undefined; host: string | undefined };
+type ReceivedRequest = { path: string | undefined; host: string | undefined };
 let server: Server;
 let origin: string;
 let port: number;
-const received: Received[] = [];
+const receivedRequests: ReceivedRequest[] = [];
 let respond: (request: IncomingMessage) => { status: number; headers?: Record<string, string>; body?: string };
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    received.push({ path: request.url, host: request.headers.host });
+    receivedRequests.push({ path: request.url, host: request.headers.host });
     const { status, headers = {}, body = "" } = respond(request);
     response.writeHead(status, headers).end(body);
   });
@@ -122,23 +122,26 @@ test.each([
   });
 });
 
-test("resolves a name once, and connects only to the checked address, so that a second answer is never used", async () => {
+test("resolves a name once and connects only to the checked address, never to a second answer", async () => {
   respond = () => ({ status: 200, body: "ok" });
-  let answers = [loopback, [{ address: "169.254.169.254", family: 4 }]];
-  const lookUp = async () => answers.shift() ?? [];
+  let lookUpResults = [loopback, [{ address: "169.254.169.254", family: 4 }]];
+  const lookUp = async () => lookUpResults.shift() ?? [];
   const post = createPostWebhook({ allowsLocalhost: true, lookUp });
   expect(await post(`${origin}/hook?a=1`, { "webhook-id": "evt_1" }, "{}")).toEqual({
     status: 200,
     error: null,
     response: "ok",
   });
-  expect([answers.length, received.at(-1)]).toEqual([1, { path: "/hook?a=1", host: `localhost:${port}` }]);
+  expect([lookUpResults.length, receivedRequests.at(-1)]).toEqual([
+    1,
+    { path: "/hook?a=1", host: `localhost:${port}` },
+  ]);
   // Nothing listens there, although the system's resolver would find the server.
-  answers = [[{ address: "::1", family: 6 }]];
+  lookUpResults = [[{ address: "::1", family: 6 }]];
   expect(await post(`${origin}/hook`, {}, "{}")).toMatchObject({ status: null, error: "connection" });
 });
 
-test("refuses a name that resolves to a private address the next time", async () => {
+test("rejects a name that later resolves to a private address", async () => {
   const lookUp = async () => [{ address: "169.254.169.254", family: 4 }];
   expect(await createPostWebhook({ lookUp })("https://rebind.example.org/", {}, "{}")).toMatchObject({
     error: "address",
@@ -149,9 +152,9 @@ test.each(["https://169.254.169.254/latest/meta-data/", "/again"])(
   "does not follow a redirect to %s",
   async (location) => {
     respond = () => ({ status: 307, headers: { location } });
-    const before = received.length;
+    const before = receivedRequests.length;
     expect(await postLocally(`${origin}/hook`, {}, "{}")).toMatchObject({ status: 307 });
-    expect(received.length).toBe(before + 1);
+    expect(receivedRequests.length).toBe(before + 1);
   },
 );
 
@@ -162,9 +165,9 @@ test("stores only the beginning of a response", async () => {
 });
 
 test("reports a refused connection and an unknown name", async () => {
-  const toUnknown = createPostWebhook({
+  const postToUnknownHost = createPostWebhook({
     lookUp: () => Promise.reject(Object.assign(new Error("not found"), { code: "ENOTFOUND", syscall: "getaddrinfo" })),
   });
-  expect(await toUnknown("https://hooks.example.org/", {}, "{}")).toMatchObject({ status: null, error: "dns" });
+  expect(await postToUnknownHost("https://hooks.example.org/", {}, "{}")).toMatchObject({ status: null, error: "dns" });
   expect(await postLocally("http://localhost:1/", {}, "{}")).toMatchObject({ status: null, error: "connection" });
 });

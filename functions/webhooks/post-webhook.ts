@@ -24,12 +24,12 @@ type Settings = {
   allowsLocalhost?: boolean;
 };
 
-class RefusedAddressError extends Error {
-  override readonly name = "RefusedAddressError";
+class BlockedAddressError extends Error {
+  override readonly name = "BlockedAddressError";
 }
 
 const toDeliveryError = (error: unknown): DeliveryError => {
-  if (error instanceof RefusedAddressError) return "address";
+  if (error instanceof BlockedAddressError) return "address";
   const { name, code = "", syscall } = error as NodeJS.ErrnoException;
   if (name === "TimeoutError" || name === "AbortError" || code === "ETIMEDOUT") return "timeout";
   if (syscall?.startsWith("getaddrinfo")) return "dns";
@@ -39,16 +39,16 @@ const toDeliveryError = (error: unknown): DeliveryError => {
 /**
  * Creates the function that sends events. It only calls public addresses: every address of a name is checked, and the
  * connection uses exactly the checked ones, so a name cannot resolve differently the second time (DNS rebinding). Does
- * not follow redirects or use proxies, reads only the beginning of the response, and ends after ten seconds.
+ * not follow redirects or use proxies, reads only the beginning of the response, and times out after ten seconds.
  */
 export const createPostWebhook =
   ({ lookUp = (host) => lookUpHost(host, { all: true }), allowsLocalhost = false }: Settings = {}): PostWebhook =>
   async (value, headers, body) => {
     const signal = AbortSignal.timeout(timeoutMs);
     try {
-      if (findTargetProblem(value, allowsLocalhost) !== undefined) throw new RefusedAddressError("Not allowed");
+      if (findTargetProblem(value, allowsLocalhost) !== undefined) throw new BlockedAddressError("Not allowed");
       const url = new URL(value);
-      const addresses = await rejectOnAbort(resolve(url, lookUp, allowsLocalhost), signal);
+      const addresses = await rejectOnAbort(resolveHost(url, lookUp, allowsLocalhost), signal);
       const response = await send(url, addresses, { headers, body, signal });
       return { status: response.statusCode ?? null, error: null, response: await readStart(response) };
     } catch (error) {
@@ -56,7 +56,7 @@ export const createPostWebhook =
     }
   };
 
-const resolve = async (
+const resolveHost = async (
   url: URL,
   lookUp: NonNullable<Settings["lookUp"]>,
   allowsLocalhost: boolean,
@@ -64,11 +64,11 @@ const resolve = async (
   const host = getHost(url);
   const addresses = await lookUp(host);
   const isAllowed = (allowsLocalhost && isLocalhost(url)) || addresses.every(({ address }) => isPublicAddress(address));
-  if (addresses.length === 0 || !isAllowed) throw new RefusedAddressError("Not a public address");
+  if (addresses.length === 0 || !isAllowed) throw new BlockedAddressError("Not a public address");
   return addresses;
 };
 
-/** Name resolution cannot be aborted. */
+/** Rejects when the signal aborts, because name resolution itself cannot be aborted. */
 const rejectOnAbort = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
   Promise.race([
     promise,
@@ -77,7 +77,7 @@ const rejectOnAbort = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> 
 
 type Content = { headers: Record<string, string>; body: string; signal: AbortSignal };
 const send = (url: URL, addresses: readonly Address[], { headers, body, signal }: Content): Promise<IncomingMessage> =>
-  new Promise((done, fail) => {
+  new Promise((resolve, reject) => {
     const lookup: LookupFunction = (_host, { all }, callback) => {
       const [first] = addresses;
       if (all) callback(null, [...addresses]);
@@ -91,7 +91,7 @@ const send = (url: URL, addresses: readonly Address[], { headers, body, signal }
       // A separate connection, because a shared one might have been opened to another address.
       agent: false,
     });
-    request.once("response", done).once("error", fail).end(body);
+    request.once("response", resolve).once("error", reject).end(body);
   });
 
 /** Reads the beginning of a body and closes the connection. */

@@ -10,8 +10,8 @@ import type { WebhookResponse } from "./post-webhook.ts";
 
 export type WebhookRequest = { url: string; headers: Record<string, string>; body: string };
 
-export const ok: WebhookResponse = { status: 200, error: null, response: "ok" };
-export const down: WebhookResponse = { status: null, error: "connection", response: "" };
+export const okResponse: WebhookResponse = { status: 200, error: null, response: "ok" };
+export const downResponse: WebhookResponse = { status: null, error: "connection", response: "" };
 export const url = "https://hooks.example.org/grants?key=capability";
 export const respondAsync = { Prefer: "respond-async" };
 
@@ -21,12 +21,12 @@ let createResponse: () => WebhookResponse;
 export let world: World;
 export let ada: Tenant;
 export let eve: Tenant;
-/** The requests that the receiver got. */
+/** The requests that arrived at the receiver. */
 export let requests: WebhookRequest[];
 
-/** In milliseconds: creating the workspaces takes long beside other tests. */
+/** In milliseconds. Creating the workspaces is slow while other tests run. */
 const setupTimeout = 180_000;
-/** Starts each test of a file with two workspaces without webhooks, of Ada and of Eve, and a receiver. */
+/** Sets up Ada's and Eve's workspaces, without webhooks, and a receiver before each test of a file. */
 export const registerWebhookTests = () => {
   beforeEach(async () => {
     if (!snapshot) {
@@ -37,7 +37,7 @@ export const registerWebhookTests = () => {
     world = openWorld(snapshot);
     [ada, eve] = tenants;
     requests = [];
-    respondWith(() => ok);
+    respondWith(() => okResponse);
     world.dependencies.postWebhook = async (address, headers, body) => {
       requests.push({ url: address, headers, body });
       return createResponse();

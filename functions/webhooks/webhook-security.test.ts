@@ -11,7 +11,7 @@ import {
   call,
   createApplication,
   deliver,
-  down,
+  downResponse,
   eve,
   joinAsEve,
   listDeliveries,
@@ -39,7 +39,7 @@ const verify = (secret: string, { headers, body }: WebhookRequest): boolean => {
   return (headers["webhook-signature"] ?? "").split(" ").includes(expected);
 };
 
-test("signs so that an independent verifier and the reference implementation accept it", async () => {
+test("signs so that an independent verifier and the reference implementation accept the request", async () => {
   const { secret } = await addWebhook(["application.created"]);
   await createApplication("Lamps");
   await deliver();
@@ -60,7 +60,7 @@ test("rejects a changed body, ID or time, another secret and a replayed request"
   vi.useFakeTimers({ now });
   const body = '{"type":"application.created"}';
   const headers = buildSignedHeaders([secret], "evt_1", now, body);
-  const accepts = (changes: Record<string, string>, text = body, key = secret) => {
+  const classify = (changes: Record<string, string>, text = body, key = secret) => {
     const request = { url, headers: { ...headers, ...changes }, body: text };
     try {
       new Verifier(key).verify(text, request.headers);
@@ -69,15 +69,15 @@ test("rejects a changed body, ID or time, another secret and a replayed request"
     }
     return verify(key, request) ? "accepted" : "disputed";
   };
-  expect(accepts({})).toBe("accepted");
-  expect(accepts({}, '{"type":"application.deleted"}')).toBe("forged");
-  expect(accepts({ "webhook-id": "evt_2" })).toBe("forged");
-  expect(accepts({ "webhook-timestamp": String(now.getTime() / 1000 + 1) })).toBe("forged");
-  expect(accepts({}, body, other)).toBe("forged");
-  expect(accepts({ "webhook-signature": "v1," })).toBe("forged");
-  expect(accepts({ "webhook-signature": (headers["webhook-signature"] ?? "").replace("v1,", "v2,") })).toBe("forged");
+  expect(classify({})).toBe("accepted");
+  expect(classify({}, '{"type":"application.deleted"}')).toBe("forged");
+  expect(classify({ "webhook-id": "evt_2" })).toBe("forged");
+  expect(classify({ "webhook-timestamp": String(now.getTime() / 1000 + 1) })).toBe("forged");
+  expect(classify({}, body, other)).toBe("forged");
+  expect(classify({ "webhook-signature": "v1," })).toBe("forged");
+  expect(classify({ "webhook-signature": (headers["webhook-signature"] ?? "").replace("v1,", "v2,") })).toBe("forged");
   vi.setSystemTime(now.getTime() + 301_000);
-  expect(accepts({})).toBe("replayed");
+  expect(classify({})).toBe("replayed");
 });
 
 test("signs with the previous secret too for a day after a rotation", async () => {
@@ -91,7 +91,7 @@ test("signs with the previous secret too for a day after a rotation", async () =
   expect([verify(secret, after), verify(rotated.secret, after)]).toEqual([false, true]);
 });
 
-test("a webhook pauses when its owner is no longer an admin, and works for the admin who turns it on", async () => {
+test("pauses a webhook whose owner is no longer an admin until another admin turns it on", async () => {
   await joinAsEve("admin");
   const { webhook } = await addWebhook(["application.created"], eve);
   await createApplication("Before");
@@ -116,19 +116,19 @@ test("a webhook pauses when its owner is no longer an admin, and works for the a
 test("cancels a waiting delivery when its owner is removed or the webhook is deleted", async () => {
   await joinAsEve("admin");
   await addWebhook(["application.created"], eve);
-  const own = await addWebhook(["application.created"]);
-  respondWith(() => down);
+  const adaWebhook = await addWebhook(["application.created"]);
+  respondWith(() => downResponse);
   await createApplication("Lamps");
   await deliver();
   expect(requests).toHaveLength(2);
   await call(ada, "removeMember", { params: { id: eve.userId } });
-  await call(ada, "deleteWebhook", { params: { id: own.webhook.id } });
+  await call(ada, "deleteWebhook", { params: { id: adaWebhook.webhook.id } });
   world.dependencies.clock.advance(86_400_000);
   await deliver();
   expect(requests).toHaveLength(2);
 });
 
-test("another workspace can neither read, change, test nor redeliver", async () => {
+test("returns 404 to another workspace that reads, changes, tests or redelivers", async () => {
   const { webhook } = await addWebhook(["application.created"]);
   await sendTest(webhook.id);
   const [delivery] = await listDeliveries(webhook.id);
@@ -141,7 +141,7 @@ test("another workspace can neither read, change, test nor redeliver", async () 
     await call(eve, "listWebhookDeliveries", { params }),
     await call(eve, "sendWebhookEvent", { params, body: {}, headers: respondAsync }),
     await call(eve, "sendWebhookEvent", { params, body: { deliveryId: delivery?.id }, headers: respondAsync }),
-    // Her own webhook with a delivery of another workspace.
+    // Eve's own webhook with a delivery from another workspace.
     await call(eve, "sendWebhookEvent", {
       params: { id: eve.ids.webhook },
       body: { deliveryId: delivery?.id },
@@ -154,7 +154,7 @@ test("another workspace can neither read, change, test nor redeliver", async () 
   expect(requests).toHaveLength(1);
 });
 
-test("shows the secret once, and neither the log, the lists, the export nor the table contain it", async () => {
+test("shows the secret once, and never in the log, lists, export or table", async () => {
   const log = captureLog();
   const { secret, webhook } = await addWebhook(["application.created"]);
   const rotated = (await call(ada, "rotateWebhookSecret", { params: { id: webhook.id } })).body as WebhookSecret;
@@ -164,19 +164,22 @@ test("shows the secret once, and neither the log, the lists, the export nor the 
   await world.runJobs();
   log.stop();
   const files = [...world.dependencies.files.values()].map((file) => Buffer.from(file).toString("latin1"));
-  const shown = [
+  const responseTexts = [
     await call(ada, "listWebhooks"),
     await call(ada, "listWebhookDeliveries", { params: { id: webhook.id } }),
     await call(ada, "listAuditLog"),
   ].map(({ text }) => text);
   const stored = JSON.stringify([...world.items().values()]);
-  const haystack = [...log.written, ...files, ...shown, stored].join("\n");
+  const haystack = [...log.written, ...files, ...responseTexts, stored].join("\n");
   for (const text of [secret, rotated.secret]) expect(haystack.includes(text.replace("whsec_", ""))).toBe(false);
-  // The address may contain a capability of the receiver.
-  expect([log.written.join("").includes("capability"), shown[2]?.includes("capability")]).toEqual([false, false]);
+  // The URL may contain a secret of the receiver.
+  expect([log.written.join("").includes("capability"), responseTexts[2]?.includes("capability")]).toEqual([
+    false,
+    false,
+  ]);
 });
 
-test("a copied record does not decrypt for another webhook", async () => {
+test("does not decrypt a secret copied from another webhook", async () => {
   const [first, second] = [await addWebhook(["application.created"]), await addWebhook(["application.created"])];
   const { table } = world.dependencies;
   const rows = await queryAll(table, { pk: `WORKSPACE#${ada.workspaceId}`, sk: { prefix: "WEBHOOK#" } });
@@ -187,7 +190,7 @@ test("a copied record does not decrypt for another webhook", async () => {
   expect(await listDeliveries(second.webhook.id)).toMatchObject([{ status: null, error: "secret" }]);
 });
 
-test("members below admin get 403, and access tokens too", async () => {
+test("returns 403 to members below admin and to access tokens", async () => {
   await joinAsEve("editor");
   expect((await call(eve, "listWebhooks")).status).toBe(403);
   const body = { name: "Assistant", scopes: ["read", "write", "ai"], days: 30, password: testPassword };

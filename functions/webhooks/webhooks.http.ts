@@ -68,7 +68,7 @@ export const webhookHandlers = (dependencies: Dependencies): Handlers<typeof web
     return new URL(url).host;
   };
 
-  const read = async (workspaceId: WorkspaceId): Promise<{ workspace: Item; webhooks: StoredWebhook[] }> => {
+  const readWebhooks = async (workspaceId: WorkspaceId): Promise<{ workspace: Item; webhooks: StoredWebhook[] }> => {
     const [workspace, webhooks] = await Promise.all([
       readSubscription(table, workspaceId),
       listWebhooks(table, workspaceId),
@@ -117,7 +117,7 @@ export const webhookHandlers = (dependencies: Dependencies): Handlers<typeof web
     createWebhook: async ({ caller, body: { url, events } }) => {
       const { workspaceId, userId } = caller;
       const host = parseHost(url);
-      const { workspace, webhooks } = await read(workspaceId);
+      const { workspace, webhooks } = await readWebhooks(workspaceId);
       if (webhooks.length >= maxWebhooks) throw new AppError("conflict", webhookTexts.tooMany);
       const id = newId("webhook");
       const { secret, encrypted } = await createSecret(workspaceId, id);
@@ -132,7 +132,7 @@ export const webhookHandlers = (dependencies: Dependencies): Handlers<typeof web
 
     updateWebhook: async ({ caller, params: { id }, body: { url, events, isEnabled } }) => {
       const { workspaceId, userId, members } = caller;
-      const { workspace, webhooks } = await read(workspaceId);
+      const { workspace, webhooks } = await readWebhooks(workspaceId);
       const before = webhooks.find((webhook) => webhook.id === id);
       if (!before) throw createNotFoundError();
       const host = parseHost(url);
@@ -150,11 +150,11 @@ export const webhookHandlers = (dependencies: Dependencies): Handlers<typeof web
     },
 
     deleteWebhook: async ({ caller: { workspaceId }, params: { id } }) => {
-      const { workspace, webhooks } = await read(workspaceId);
-      const others = webhooks.filter((webhook) => webhook.id !== id);
-      if (others.length === webhooks.length) throw createNotFoundError();
-      // Its deliveries are unreachable and expire.
-      await writeChange(workspace, others, buildDeleteWebhookWrite(workspaceId, id));
+      const { workspace, webhooks } = await readWebhooks(workspaceId);
+      const remainingWebhooks = webhooks.filter((webhook) => webhook.id !== id);
+      if (remainingWebhooks.length === webhooks.length) throw createNotFoundError();
+      // Its deliveries become unreachable and expire.
+      await writeChange(workspace, remainingWebhooks, buildDeleteWebhookWrite(workspaceId, id));
     },
 
     rotateWebhookSecret: async ({ caller, params: { id } }) => {

@@ -146,14 +146,14 @@ const buildFollowUpWrites = async (
   const { id, failingSince } = webhook;
   if (isSuccess(sent)) return failingSince ? [buildWebhookWrite(workspaceId, id, { failingSince: undefined })] : [];
   // Standard Webhooks: the receiver no longer wants events.
-  if (sent.status === 410) return endWebhook(dependencies, actor, webhook, "gone");
+  if (sent.status === 410) return turnOffWebhook(dependencies, actor, webhook, "gone");
   const startWrites = failingSince ? [] : [buildWebhookWrite(workspaceId, id, { failingSince: sent.sentAt })];
   const firstSentAt = delivery.firstSentAt ?? sent.sentAt;
   const delay = computeDeliveryDelay(delivery.attempt);
   if (delay === undefined)
-    // All attempts of this event failed, and so did everything else that was sent since its first one.
+    // All attempts for this event failed, and so did every other delivery since its first attempt.
     return failingSince && failingSince <= firstSentAt
-      ? endWebhook(dependencies, actor, webhook, "failing")
+      ? turnOffWebhook(dependencies, actor, webhook, "failing")
       : startWrites;
   const next: DeliverWebhookInput = { ...delivery, firstSentAt, attempt: delivery.attempt + 1 };
   return [...startWrites, ...prepareJob(dependencies, actor, "deliverWebhook", next, delay).writes];
@@ -165,7 +165,7 @@ const endMessages = {
 } as const;
 
 /** Turns a webhook off, unless another delivery just did, and notifies its owner. */
-const endWebhook = async (
+const turnOffWebhook = async (
   { table, clock }: Dependencies,
   { workspaceId }: Actor,
   webhook: StoredWebhook,
@@ -178,7 +178,7 @@ const endWebhook = async (
     listWebhooks(table, workspaceId),
   ]);
   if (!workspace) return [];
-  const others = webhooks.map((other) => (other.id === webhook.id ? { ...other, ...change } : other));
+  const updatedWebhooks = webhooks.map((other) => (other.id === webhook.id ? { ...other, ...change } : other));
   const notification = buildNotificationWrites(webhook.ownerId, now, {
     type: "webhook",
     title: `Webhook to ${webhook.host} was turned off`,
@@ -192,7 +192,7 @@ const endWebhook = async (
   await tryWrite(
     table.write(
       buildWebhookWrite(workspaceId, webhook.id, change),
-      buildSubscriptionWrite(workspace, others),
+      buildSubscriptionWrite(workspace, updatedWebhooks),
       ...notification,
     ),
   );

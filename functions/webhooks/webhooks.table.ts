@@ -29,7 +29,7 @@ export const findWebhook = async (
 
 /**
  * Stores the events that the workspace's webhooks receive in its record, which every request reads, so that workspaces
- * without webhooks cost nothing more. Fails if a webhook was added, changed or deleted since `workspace` was read.
+ * without webhooks need no extra reads. Fails if a webhook was added, changed or deleted since `workspace` was read.
  */
 export const buildSubscriptionWrite = (workspace: Item, webhooks: readonly StoredWebhook[]): Write => {
   const { pk, sk, webhooksVersion } = workspace;
@@ -61,7 +61,7 @@ export const buildDeleteWebhookWrite = (workspaceId: WorkspaceId, id: string): W
   if: "present",
 });
 
-/** Reads the record on which the next change of webhooks is conditional. */
+/** Reads the workspace's record, on which changes to webhooks are conditional. */
 export const readSubscription = (table: Table, workspaceId: WorkspaceId) => table.get(workspaceKey(workspaceId));
 
 /** A delivery with its event, so that it can be sent again. */

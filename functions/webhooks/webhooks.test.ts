@@ -7,10 +7,10 @@ import {
   call,
   createApplication,
   deliver,
-  down,
+  downResponse,
   listDeliveries,
   listWebhooks,
-  ok,
+  okResponse,
   readEvents,
   registerWebhookTests,
   requests,
@@ -68,28 +68,28 @@ test("records nothing for events without a subscribed webhook", async () => {
   expect([jobs, world.items().size > before]).toEqual([[], true]);
 });
 
-test("costs a workspace without webhooks no request, and one with webhooks only the job's write", async () => {
-  const count = async () => {
+test("makes no extra requests without webhooks, and adds only the job's write with one", async () => {
+  const recordCalls = async () => {
     world.drainRecordedCalls();
     await createApplication("Lamps");
     return world.drainRecordedCalls();
   };
-  await count(); // takes the points of the day
-  const without = await count();
+  await recordCalls(); // awards the day's points
+  const without = await recordCalls();
   await addWebhook(["application.created"]);
-  expect(await count()).toEqual(without);
+  expect(await recordCalls()).toEqual(without);
 });
 
-test("repeats a failed delivery with the same event ID until it succeeds, and logs every attempt", async () => {
+test("retries a failed delivery with the same event ID until it succeeds, and logs every attempt", async () => {
   const { webhook } = await addWebhook(["application.created"]);
-  respondWith(() => down);
+  respondWith(() => downResponse);
   await createApplication("Lamps");
   await deliver();
   expect((await listWebhooks())[0]?.failingSince).not.toBeNull();
   respondWith(() => ({ status: 503, error: null, response: "busy" }));
   world.dependencies.clock.advance(70_000);
   await deliver();
-  respondWith(() => ok);
+  respondWith(() => okResponse);
   world.dependencies.clock.advance(330_000);
   await deliver();
   world.dependencies.clock.advance(86_400_000);
@@ -104,7 +104,7 @@ test("repeats a failed delivery with the same event ID until it succeeds, and lo
   expect((await listWebhooks())[0]).toMatchObject({ status: "on", failingSince: null });
 });
 
-test("makes eight attempts over about a day, with growing pauses", () => {
+test("makes eight attempts over about a day, with increasing delays", () => {
   const delays = Array.from({ length: maxDeliveryAttempts }, (_, index) => computeDeliveryDelay(index + 1));
   expect(delays.at(-1)).toBeUndefined();
   expect(delays.slice(0, -1)).toEqual(delays.slice(0, -1).toSorted((a, b) => Number(a) - Number(b)));
@@ -114,7 +114,7 @@ test("makes eight attempts over about a day, with growing pauses", () => {
 
 test("turns a webhook off and notifies its owner when nothing could be delivered for a day", async () => {
   await addWebhook(["application.created"]);
-  respondWith(() => down);
+  respondWith(() => downResponse);
   await createApplication("Lamps");
   // The sweeper sends the first message up to a minute later.
   world.dependencies.clock.advance(60_000);
@@ -124,8 +124,8 @@ test("turns a webhook off and notifies its owner when nothing could be delivered
   }
   expect(requests).toHaveLength(maxDeliveryAttempts);
   expect(await listWebhooks()).toMatchObject([{ status: "failing" }]);
-  const notes = (await call(ada, "listNotifications")).body as { type: string; title: string }[];
-  expect(notes.filter(({ type }) => type === "webhook")).toMatchObject([
+  const notifications = (await call(ada, "listNotifications")).body as { type: string; title: string }[];
+  expect(notifications.filter(({ type }) => type === "webhook")).toMatchObject([
     { title: "Webhook to hooks.example.org was turned off" },
   ]);
   await createApplication("More lamps");
@@ -135,11 +135,11 @@ test("turns a webhook off and notifies its owner when nothing could be delivered
 
 test("keeps a webhook on when another event was delivered in between", async () => {
   await addWebhook(["application.created"]);
-  respondWith(() => down);
+  respondWith(() => downResponse);
   await createApplication("Lamps");
   for (let attempt = 0; attempt < maxDeliveryAttempts; attempt++) {
     respondWith(() =>
-      attempt === 4 && JSON.parse(requests.at(-1)?.body ?? "").data.title === "More lamps" ? ok : down,
+      attempt === 4 && JSON.parse(requests.at(-1)?.body ?? "").data.title === "More lamps" ? okResponse : downResponse,
     );
     if (attempt === 4) await createApplication("More lamps");
     await deliver();
@@ -148,7 +148,7 @@ test("keeps a webhook on when another event was delivered in between", async () 
   expect((await listWebhooks())[0]?.status).toBe("on");
 });
 
-test("turns a webhook off at once when the receiver answers 410", async () => {
+test("turns a webhook off immediately when the receiver returns 410", async () => {
   await addWebhook(["application.created"]);
   respondWith(() => ({ status: 410, error: null, response: "" }));
   await createApplication("Lamps");
@@ -164,9 +164,9 @@ test("does not affect the change when the delivery fails", async () => {
   expect(response.status).toBe(200);
 });
 
-test("sends a test event and sends the event of a delivery again, without retries", async () => {
+test("sends a test event and resends the event of a delivery, without retries", async () => {
   const { webhook } = await addWebhook(["application.created"]);
-  respondWith(() => down);
+  respondWith(() => downResponse);
   const started = await sendTest(webhook.id);
   const { jobId } = started.body as { jobId: string };
   const job = (await call(ada, "getJob", { params: { id: jobId } })).body as { result: WebhookDelivery };
@@ -192,7 +192,7 @@ test("rejects a private address with an issue for the field, and a sixth webhook
   expect([sixth.status, (sixth.body as { detail: string }).detail]).toEqual([409, webhookTexts.tooMany]);
 });
 
-test("concurrent requests add no more webhooks than allowed", async () => {
+test("enforces the webhook limit under concurrent requests", async () => {
   const attempts = Array.from({ length: maxWebhooks + 3 }, () =>
     call(ada, "createWebhook", { body: { url, events: ["application.created"] } }),
   );

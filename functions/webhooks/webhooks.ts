@@ -10,7 +10,7 @@ export type StoredWebhook = {
   url: string;
   host: string;
   events: readonly WebhookEventType[];
-  /** The admin on whose behalf it sends, who added it or last turned it on. */
+  /** The admin who added it or last turned it on. It sends events on their behalf. */
   ownerId: string;
   isEnabled: boolean;
   /** Why it was turned off automatically. */
@@ -26,7 +26,7 @@ export type StoredWebhook = {
 
 type Members = Readonly<Record<string, WorkspaceRole>>;
 
-/** A webhook of a member who is no longer an admin must not keep sending the workspace's data. */
+/** Whether it is on and its owner is still an admin; otherwise it must not send the workspace's data. */
 export const isActive = (webhook: StoredWebhook, members: Members): boolean => getStatus(webhook, members) === "on";
 
 export const getStatus = ({ isEnabled, endReason, ownerId }: StoredWebhook, members: Members): Webhook["status"] => {
@@ -34,7 +34,7 @@ export const getStatus = ({ isEnabled, endReason, ownerId }: StoredWebhook, memb
   return hasRole(members[ownerId], "admin") ? "on" : "paused";
 };
 
-/** The events that a workspace has to record: those that one of its webhooks receives. */
+/** Returns the events that a workspace has to record, because one of its webhooks receives them. */
 export const getSubscribedEvents = (webhooks: readonly StoredWebhook[]): WebhookEventType[] =>
   [...new Set(webhooks.filter(({ isEnabled }) => isEnabled).flatMap(({ events }) => events))].toSorted();
 

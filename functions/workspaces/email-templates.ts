@@ -5,7 +5,7 @@ import type { AssignableRole } from "#shared/domain/member-roles.ts";
 import * as paths from "#shared/domain/paths.ts";
 import type { WorkspaceNotice } from "./notices.ts";
 
-const roleRights: Record<AssignableRole, string> = {
+const rolePermissions: Record<AssignableRole, string> = {
   viewer: "You'll be able to see everything in it.",
   commenter: "You'll be able to see everything in it and comment.",
   editor: "You'll be able to see and change applications, tasks and documents.",
@@ -14,7 +14,7 @@ const roleRights: Record<AssignableRole, string> = {
 
 type InvitationMail = { workspaceName: string; inviterName: string; role: AssignableRole; link: string };
 
-/** The address may be a stranger's, so names that look like links are left out. */
+/** The address may be a stranger's, so names that look like links are omitted. */
 export const buildInvitationEmail = ({ workspaceName, inviterName, role, link }: InvitationMail): EmailContent => {
   const inviter = toSafeName(inviterName) ?? "Someone";
   const workspace = toSafeName(workspaceName) ?? "a workspace";
@@ -23,7 +23,7 @@ export const buildInvitationEmail = ({ workspaceName, inviterName, role, link }:
     preview: "Find grants and write applications together.",
     parts: [
       genericGreeting,
-      { paragraph: `${inviter} invited you to work together in ${workspace} on Grantlamp. ${roleRights[role]}` },
+      { paragraph: `${inviter} invited you to work together in ${workspace} on Grantlamp. ${rolePermissions[role]}` },
       { button: "See the invitation", link, copy: true },
       {
         paragraph: `The link is for this email address only. It works once and expires in ${invitationDays} days. You can use it with or without an account.`,
@@ -34,7 +34,7 @@ export const buildInvitationEmail = ({ workspaceName, inviterName, role, link }:
   };
 };
 
-type NoticeTexts = { title: string; message: string; leadsTo: string | undefined };
+type NoticeTexts = { title: string; message: string; linkPath: string | undefined };
 const describeRole = (role = "") => `${/^[aeiou]/.test(role) ? "an" : "a"} ${role}`;
 
 /** Builds the title and the message of a notice, in the app and by email. */
@@ -49,61 +49,61 @@ export const buildNoticeTexts = ({
       return {
         title: `${personName} joined ${workspaceName}`,
         message: `${personName} accepted the invitation and is now ${describeRole(role)}.`,
-        leadsTo: paths.team,
+        linkPath: paths.team,
       };
     case "memberLeft":
       return {
         title: `${personName} left ${workspaceName}`,
         message: `${personName} no longer has access. Everything they worked on stays in the workspace.`,
-        leadsTo: paths.team,
+        linkPath: paths.team,
       };
     case "removed":
       return {
         title: `You no longer have access to ${workspaceName}`,
         message: `An admin removed you from ${workspaceName}. Your own account and your other workspaces are unchanged.`,
-        leadsTo: undefined,
+        linkPath: undefined,
       };
     case "roleChanged":
       return {
         title: `Your role in ${workspaceName} changed`,
         message: `You are now ${describeRole(role)} of ${workspaceName}.`,
-        leadsTo: paths.team,
+        linkPath: paths.team,
       };
     case "ownershipReceived":
       return {
         title: `You now own ${workspaceName}`,
-        message: `${personName} transferred the ownership of ${workspaceName} to you. You manage its plan, and only you can delete it.`,
-        leadsTo: paths.team,
+        message: `${personName} transferred ownership of ${workspaceName} to you. You manage its plan, and only you can delete it.`,
+        linkPath: paths.team,
       };
     case "ownershipGiven":
       return {
         title: `${personName} now owns ${workspaceName}`,
-        message: `You transferred the ownership of ${workspaceName} to ${personName}. You stay an admin.`,
-        leadsTo: paths.team,
+        message: `You transferred ownership of ${workspaceName} to ${personName}. You're still an admin.`,
+        linkPath: paths.team,
       };
     case "workspaceEnded":
       return {
         title: `${workspaceName} was deleted`,
         message: `The owner deleted ${workspaceName} with everything in it. Your own account and your other workspaces are unchanged.`,
-        leadsTo: undefined,
+        linkPath: undefined,
       };
   }
 };
 
-/** Cannot be turned off, except for news about others. */
+/** Only notices about other members can be turned off. */
 export const buildWorkspaceNoticeEmail = (
   notice: WorkspaceNotice,
   choice: EmailContent["choice"] | undefined,
 ): EmailContent => {
-  const { title, message, leadsTo } = buildNoticeTexts(notice);
+  const { title, message, linkPath } = buildNoticeTexts(notice);
   return {
     subject: title,
     preview: message,
     parts: [
       genericGreeting,
       { paragraph: message },
-      leadsTo
-        ? { button: "See the team", link: notice.origin + inWorkspace(leadsTo, notice.workspaceId) }
+      linkPath
+        ? { button: "See the team", link: notice.origin + inWorkspace(linkPath, notice.workspaceId) }
         : { button: "Open Grantlamp", link: notice.origin + paths.home },
     ],
     reason: `You're receiving this message because you are, or were, a member of this workspace on Grantlamp.${choice ? "" : " Emails about your access can't be turned off."}`,

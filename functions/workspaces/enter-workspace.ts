@@ -9,12 +9,12 @@ import { readSignInWorkspace } from "#functions/sign-in/sign-in-workspace.ts";
 import { authTexts, type CurrentUser } from "#shared/api/auth.ts";
 import { AppError } from "#shared/api/problem.ts";
 
-type Entrance = { userId: string; user: UserRecord; request: RequestMetadata; reply: Reply };
+type SessionContext = { userId: string; user: UserRecord; request: RequestMetadata; reply: Reply };
 
 /** Makes a workspace the session's current one. */
 export const enterWorkspace = async (
   { sessionKeys, table }: Dependencies,
-  { userId, user, request, reply }: Entrance,
+  { userId, user, request, reply }: SessionContext,
   workspace: CurrentWorkspace,
 ): Promise<CurrentUser> => {
   const { workspaceId } = workspace;
@@ -26,5 +26,5 @@ export const enterWorkspace = async (
 };
 
 /** Enters another workspace of the user, or creates a new one for them. */
-export const enterOtherWorkspace = async (dependencies: Dependencies, entrance: Entrance): Promise<CurrentUser> =>
-  enterWorkspace(dependencies, entrance, await readSignInWorkspace(dependencies, entrance.userId, entrance.user));
+export const enterOtherWorkspace = async (dependencies: Dependencies, context: SessionContext): Promise<CurrentUser> =>
+  enterWorkspace(dependencies, context, await readSignInWorkspace(dependencies, context.userId, context.user));

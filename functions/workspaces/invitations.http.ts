@@ -51,7 +51,7 @@ type InvitationRoutes = Pick<
   "inviteMember" | "revokeInvitation" | "openInvitation" | "acceptInvitation" | "signUpWithInvitation"
 >;
 
-const createTakenError = () =>
+const createEmailTakenError = () =>
   new AppError("email_taken", authTexts.emailTaken, {
     issues: [{ path: "body.email", message: authTexts.emailTaken }],
   });
@@ -67,7 +67,7 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
     return found;
   };
 
-  /** Accepts an invitation for a user. The first write fails if the members have changed. */
+  /** Builds the writes that accept an invitation for a user. The first one fails if the members have changed. */
   const buildJoinWrites = (
     link: InvitationLink,
     { invitation, workspace }: { invitation: StoredInvitation; workspace: Item },
@@ -167,7 +167,7 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
       return { workspaceName: String(workspace.name), inviterName, email, role };
     },
 
-    // An existing account must also have the invited address, so a forwarded link does not admit it.
+    // An existing account must also have the invited address, so a forwarded link does not let it join.
     acceptInvitation: async ({ caller: { userId }, body: { token }, request, reply }) => {
       const link = parseInvitationToken(token);
       const { workspaceId } = link;
@@ -208,8 +208,8 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
       const link = parseInvitationToken(token);
       const { workspaceId } = link;
       const { invitation, workspace } = await requireInvitation(link, { allowsAccepted: true });
-      // A repeated request whose response was lost finds the account.
-      if (invitation.acceptedBy !== undefined) throw createTakenError();
+      // The account exists if the response to an earlier request was lost.
+      if (invitation.acceptedBy !== undefined) throw createEmailTakenError();
       const { email } = invitation;
       const organizationName = String(workspace.name);
       await assertStrongPassword(password, "body.password", { ...profile, email, organizationName });
@@ -239,7 +239,7 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
           ]);
         } catch (error) {
           if (!(error instanceof ConditionFailedError) || error.index !== join.writes.length) throw error;
-          throw createTakenError();
+          throw createEmailTakenError();
         }
         return { send: join.send, workspace: await requireWorkspace(table, workspaceId as WorkspaceId) };
       });

@@ -17,26 +17,26 @@ beforeEach(async () => {
 });
 const readTeam = async () => (await team.ada.call("getTeam")).body as Team;
 
-test("an invitation gets the same response and sends the same email whether or not the address has an account", async () => {
+test("sends the same response and email whether or not the invited address has an account", async () => {
   const { dependencies, signUp, invite } = team;
   await signUp("sam@example.org");
   await drainQueue(dependencies);
-  const shapes = [];
+  const messages = [];
   for (const email of ["sam@example.org", "dana@example.org"]) {
     const { status, body: invitation } = await invite(email);
     const { subject, text } = dependencies.sentEmails.at(-1) ?? { subject: "", text: "" };
-    shapes.push({
+    messages.push({
       status,
       fields: Object.keys(invitation as object),
       subject,
       text: text.replace(/token=\S+/, ""),
     });
   }
-  expect(shapes[0]).toEqual(shapes[1]);
-  expect(shapes[0]?.subject).toBe("Ada Example invited you to Lantern House on Grantlamp");
+  expect(messages[0]).toEqual(messages[1]);
+  expect(messages[0]?.subject).toBe("Ada Example invited you to Lantern House on Grantlamp");
 });
 
-test("an invitation shows the workspace, the inviter and the role to anyone with the link", async () => {
+test("shows the workspace, the inviter and the role to anyone with the link", async () => {
   const { dependencies, api, invite } = team;
   await invite("dana@example.org", "commenter");
   const token = findInvitationToken(dependencies, "dana@example.org");
@@ -50,7 +50,7 @@ test("an invitation shows the workspace, the inviter and the role to anyone with
   expect(JSON.stringify(items)).not.toContain(token.split(".").at(-1));
 });
 
-test("an invitation works once: later, only the user who accepted it gets in again", async () => {
+test("works once, and afterward only for the user who accepted it", async () => {
   const { dependencies, api, join, acceptAs, ada } = team;
   const sam = await join("sam@example.org");
   const token = findInvitationToken(dependencies, "sam@example.org");
@@ -61,7 +61,7 @@ test("an invitation works once: later, only the user who accepted it gets in aga
   expect((await acceptAs(sam, token)).status).toBe(400);
 });
 
-test("an invitation lets in only the account with the invited address", async () => {
+test("can be accepted only by the account with the invited address", async () => {
   const { dependencies, signUp, invite, acceptAs } = team;
   const sam = await signUp("sam@example.org");
   await invite("dana@example.org");
@@ -70,7 +70,7 @@ test("an invitation lets in only the account with the invited address", async ()
   expect((await readTeam()).members).toHaveLength(1);
 });
 
-test("an invitation confirms the address of the account that accepts it, and notifies the inviter", async () => {
+test("confirms the address of the account that accepts, and notifies the inviter", async () => {
   const { ada, join, listTitles, dependencies } = team;
   const sam = await join("sam@example.org");
   expect(await sam.me()).toMatchObject({ emailConfirmed: true, workspace: { role: "editor" } });
@@ -81,7 +81,7 @@ test("an invitation confirms the address of the account that accepts it, and not
   });
 });
 
-test("an invitation can't be used for sign-up if the address has an account", async () => {
+test("rejects sign-up if the invited address has an account", async () => {
   const { signUp, invite, signUpInvited } = team;
   await signUp("sam@example.org");
   await invite("sam@example.org");
@@ -92,7 +92,7 @@ test("an invitation can't be used for sign-up if the address has an account", as
   expect((await readTeam()).invitations).toHaveLength(1);
 });
 
-test("an invitation to the same address replaces the earlier one", async () => {
+test("replaces an earlier invitation to the same address", async () => {
   const { dependencies, api, invite } = team;
   await invite("dana@example.org", "viewer");
   const first = findInvitationToken(dependencies, "dana@example.org");
@@ -101,7 +101,7 @@ test("an invitation to the same address replaces the earlier one", async () => {
   expect((await readTeam()).invitations.map(({ role }) => role)).toEqual(["admin"]);
 });
 
-test("an invitation ends after seven days, or when it is revoked", async () => {
+test("expires after seven days or when revoked", async () => {
   const { ada, dependencies, api, invite } = team;
   const readLink = (email: string) =>
     api.call("openInvitation", { body: { token: findInvitationToken(dependencies, email) } });
@@ -117,7 +117,7 @@ test("an invitation ends after seven days, or when it is revoked", async () => {
   expect((await readTeam()).invitations).toEqual([]);
 });
 
-test("an invitation takes a seat of the plan", async () => {
+test("counts an open invitation as a seat of the plan", async () => {
   const { ada, dependencies, invite } = team;
   const inviteNext = async (number: number) => {
     dependencies.clock.advance(60_000);
@@ -132,7 +132,7 @@ test("an invitation takes a seat of the plan", async () => {
   expect(await inviteNext(planLimits.seats)).toBe(200);
 });
 
-test("an invitation requires a confirmed address, and is rejected for a member's address", async () => {
+test("requires the inviter's address to be confirmed, and rejects a member's address", async () => {
   const { ada, signUp, join } = team;
   const stranger = await signUp("kim@example.org");
   const invitation = { body: { email: "dana@example.org", role: "viewer" } };
@@ -148,7 +148,7 @@ test("an invitation requires a confirmed address, and is rejected for a member's
 });
 
 test.each(["removeMember", "changeMemberRole"] as const)(
-  "an invitation ends with the right to invite (%s)",
+  "revokes invitations when the inviter may no longer invite (%s)",
   async (change) => {
     const { ada, dependencies, api, join } = team;
     const sam = await join("sam@example.org", "admin");
@@ -160,42 +160,42 @@ test.each(["removeMember", "changeMemberRole"] as const)(
   },
 );
 
-test("an invitation does not show names that look like links in the mail", async () => {
+test("omits names that look like links from the email", async () => {
   const { ada, dependencies, invite } = team;
   await ada.call("renameWorkspace", { body: { name: "Win at prizes.example.com" } });
   await invite("dana@example.org");
   expect(dependencies.sentEmails.at(-1)?.text).not.toContain("prizes.example.com");
 });
 
-describe("of concurrent requests about an invitation", () => {
+describe("concurrent requests for an invitation", () => {
   const requests = {
-    accept: async ({ sam }: Race) => (await sam.call("acceptInvitation", { body: { token: sam.token } })).status,
-    revoke: async ({ ada, id }: Race) => (await ada.call("revokeInvitation", { params: { id } })).status,
-    resend: async ({ ada, sam }: Race) =>
+    accept: async ({ sam }: Context) => (await sam.call("acceptInvitation", { body: { token: sam.token } })).status,
+    revoke: async ({ ada, id }: Context) => (await ada.call("revokeInvitation", { params: { id } })).status,
+    resend: async ({ ada, sam }: Context) =>
       (await ada.call("inviteMember", { body: { email: sam.email, role: "viewer" } })).status,
   };
   type Name = keyof typeof requests;
-  type Race = Awaited<ReturnType<typeof setUp>>;
+  type Context = Awaited<ReturnType<typeof setUp>>;
   const setUp = async (scheduler: fc.Scheduler) => {
-    let isRacing = false;
+    let isScheduling = false;
     const table = interceptTable(createMemoryTable(), async (perform) => {
-      if (isRacing) await scheduler.schedule(Promise.resolve());
+      if (isScheduling) await scheduler.schedule(Promise.resolve());
       return perform();
     });
     const { ada, dependencies, signUp, invite } = await createTeam(table);
     const sam = await signUp("sam@example.org");
     const { id } = (await invite(sam.email, "editor")).body as Invitation;
     const token = findInvitationToken(dependencies, sam.email);
-    const start = () => {
-      isRacing = true;
+    const startScheduling = () => {
+      isScheduling = true;
     };
-    return { ada, id, sam: Object.assign(sam, { token }), start, dependencies };
+    return { ada, id, sam: Object.assign(sam, { token }), startScheduling, dependencies };
   };
 
-  const race = async (names: readonly Name[], scheduler: fc.Scheduler) => {
+  const runConcurrently = async (names: readonly Name[], scheduler: fc.Scheduler) => {
     const context = await setUp(scheduler);
     const { version } = (await context.ada.call("getTeam")).body as Team;
-    context.start();
+    context.startScheduling();
     const statuses = await scheduler.waitFor(Promise.all(names.map((name) => requests[name](context))));
     const after = (await scheduler.waitFor(context.ada.call("getTeam"))).body as Team;
     const succeeded = names.filter((_, index) => (statuses[index] ?? 500) < 300);
@@ -216,10 +216,10 @@ describe("of concurrent requests about an invitation", () => {
     [["accept", "accept"]],
     [["resend", "resend"]],
     [["accept", "revoke", "resend"]],
-  ] satisfies [Name[]][])("each is applied completely or rejected (%s)", async (names) => {
+  ] satisfies [Name[]][])("are each applied completely or rejected (%s)", async (names) => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-        const result = await race(names, scheduler);
+        const result = await runConcurrently(names, scheduler);
         const isMember = result.members.some(([email]) => email === "sam@example.org");
         expect(result.statuses.filter((status) => status >= 500 || status === 409)).toEqual([]);
         expect(isMember).toBe(result.succeeded.includes("accept"));

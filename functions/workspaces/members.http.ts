@@ -30,7 +30,11 @@ const getRoleOrder = (role: WorkspaceRole) => (role === "owner" ? 0 : 1);
 export const memberHandlers = (dependencies: Dependencies): Handlers<MemberRoutes> => {
   const { table, clock } = dependencies;
 
-  const readTeam = async (workspaceId: WorkspaceId, workspace: Item, seesAddresses: boolean): Promise<TeamMember[]> => {
+  const readTeam = async (
+    workspaceId: WorkspaceId,
+    workspace: Item,
+    includesEmails: boolean,
+  ): Promise<TeamMember[]> => {
     const members = getMembers(workspace);
     const ids = Object.keys(members);
     const items = await table.getMany(ids.flatMap((id) => [profileKey(id), membershipKey(id, workspaceId)]));
@@ -38,7 +42,7 @@ export const memberHandlers = (dependencies: Dependencies): Handlers<MemberRoute
       const [profile, membership] = [items[2 * index], items[2 * index + 1]];
       const role = members[id];
       if (!profile || !membership || !role) return [];
-      const email = seesAddresses ? String(profile.email) : null;
+      const email = includesEmails ? String(profile.email) : null;
       return [{ id, name: formatName(profile), email, role, joinedAt: String(membership.joinedAt) }];
     });
     return list.sort((a, b) => getRoleOrder(a.role) - getRoleOrder(b.role) || a.name.localeCompare(b.name));

@@ -29,7 +29,7 @@ export const requireWorkspace = async (table: Table, workspaceId: WorkspaceId): 
 /** Maximum number of attempts when other requests change the team concurrently. */
 const maxAttempts = 6;
 /**
- * Repeats a change whose first write lost against another change of the members; `change` reads them again each time.
+ * Retries a change whose first write conflicted with another change to the members. `change` must reread them each time.
  */
 export const retryOnMembersChange = async <T>(change: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++)
@@ -46,8 +46,8 @@ export const retryOnMembersChange = async <T>(change: () => Promise<T>): Promise
 type Membership = { workspaceId: WorkspaceId; workspace: Item; userId: string };
 
 /**
- * Removes a member and their invitations from a workspace, and hands their open work over to `recipientId`. The first
- * write fails if the members have changed. `send` sends the job of the writes.
+ * Removes a member and their invitations from a workspace, and reassigns their open work to `recipientId`. The first
+ * write fails if the members have changed. `send` enqueues the job that the writes create.
  */
 export const buildLeaveWrites = async (
   dependencies: Dependencies,
@@ -87,7 +87,7 @@ export const buildEndMembershipWrites = async (
   };
 };
 
-/** Tells the owner of a workspace that a member left it. */
+/** Creates the notice that tells a workspace's owner that a member left. */
 export const createLeftNotice = (
   dependencies: Dependencies,
   { workspaceId, workspace }: Pick<Membership, "workspaceId" | "workspace">,
@@ -105,7 +105,7 @@ export const createLeftNotice = (
 };
 
 /**
- * Ends a user's own membership, and notifies the owner. Without a membership, nothing happens. The owner can't leave.
+ * Ends a user's own membership, and notifies the owner. Does nothing without a membership. The owner can't leave.
  */
 export const leaveWorkspace = async (
   dependencies: Dependencies,

@@ -14,7 +14,7 @@ const Input = z.object({
   actorId: z.string(),
 });
 
-/** Hands a former member's open work over, and deletes what their account stores of the workspace. */
+/** Reassigns a former member's open work, and deletes the workspace's content from their account. */
 export const cleanUpMembershipJob: JobHandler = (context) => {
   const { table } = context.dependencies;
   const input = Input.parse(context.input);

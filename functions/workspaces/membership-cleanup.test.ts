@@ -11,7 +11,7 @@ import { getQuotedWorkspace } from "./member-records.table.ts";
 import { createTeam } from "./testing-team.ts";
 
 const body = { password: testPassword };
-const asJob = { headers: { Prefer: "respond-async" } };
+const asyncRequest = { headers: { Prefer: "respond-async" } };
 const grant = { grantName: "Lamps for All", funder: "Example Foundation" };
 
 let team: Awaited<ReturnType<typeof createTeam>>;
@@ -32,7 +32,7 @@ beforeEach(async () => {
   };
   applicationId = (await send("createApplication", { body: { ...grant, ownerId: sam.id } })).id;
   await send("createTask", { body: { applicationId, title: "Call", assigneeId: sam.id } });
-  await send("generateProposal", { ...asJob, body: { projectTitle: "Lamps for All", applicationId } });
+  await send("generateProposal", { ...asyncRequest, body: { projectTitle: "Lamps for All", applicationId } });
   await send("sendChatMessage", { body: { message: "When is Lamps for All due?" } });
   const comment = { text: "Lamps for All needs a budget", mentions: [sam.id] };
   await team.ada.call("commentOnApplication", { params: { id: applicationId }, body: comment });
@@ -51,7 +51,7 @@ const readWork = async () => {
 const readLog = async () =>
   ((await team.ada.call("listAuditLog")).body as AuditEntryView[]).map(({ actor, summary }) => [actor.name, summary]);
 const readExport = async () => {
-  const { body: job } = await sam.call("exportData", { ...asJob, body });
+  const { body: job } = await sam.call("exportData", { ...asyncRequest, body });
   await drainQueue(team.dependencies);
   const { result } = (await sam.call("getJob", { params: { id: (job as { jobId: string }).jobId } })).body as {
     result: { id: string };
@@ -69,14 +69,14 @@ test("deletes the workspace's content from a removed member's account and update
   expect(await readAccount()).toEqual([]);
   await sam.call("switchWorkspace", { body: { workspaceId: null } });
   const { unread } = (await sam.call("countUnreadNotifications")).body as { unread: number };
-  const notes = (await sam.call("listNotifications")).body as { title: string; type: string }[];
-  expect(unread).toBe(notes.length);
-  expect(notes.flatMap(({ title, type }) => (type === "achievement" ? [] : [title]))).toEqual([
+  const notifications = (await sam.call("listNotifications")).body as { title: string; type: string }[];
+  expect(unread).toBe(notifications.length);
+  expect(notifications.flatMap(({ title, type }) => (type === "achievement" ? [] : [title]))).toEqual([
     "You no longer have access to Lantern House",
   ]);
 });
 
-test("before the cleanup, neither the notifications nor an export show it", async () => {
+test("hides the workspace's content from notifications and exports even before the cleanup", async () => {
   expect(await readExport()).toContain("Lamps for All");
   const jobs = team.dependencies.queuedJobs;
   await team.ada.call("removeMember", { params: { id: sam.id } });
@@ -87,7 +87,7 @@ test("before the cleanup, neither the notifications nor an export show it", asyn
   expect(await readExport()).not.toContain("Lamps for All");
 });
 
-test("a member who has rejoined keeps their work and records", async () => {
+test("keeps the work and records of a member who has rejoined", async () => {
   await team.ada.call("removeMember", { params: { id: sam.id } });
   const jobs = team.dependencies.queuedJobs.splice(0);
   await team.invite(sam.email);
@@ -98,7 +98,7 @@ test("a member who has rejoined keeps their work and records", async () => {
   expect((await readAccount()).length).toBeGreaterThan(4);
 });
 
-test("a member who deletes their account leaves their work to the owner, and the activity log records it", async () => {
+test("reassigns the work of a member who deletes their account to the owner, and logs it", async () => {
   await sam.call("deleteAccount", { body });
   await drainQueue(team.dependencies);
   expect(await readWork()).toEqual([team.ada.id, team.ada.id]);
@@ -109,7 +109,7 @@ test("a member who deletes their account leaves their work to the owner, and the
   ]);
 });
 
-test("a member of two workspaces of one owner can delete the account", async () => {
+test("lets a member of two workspaces with the same owner delete their account", async () => {
   const kim = await team.join("kim@example.org");
   const transfer = { memberId: team.ada.id, ...body };
   await kim.call("switchWorkspace", { body: { workspaceId: kim.workspaceId } });
@@ -120,7 +120,7 @@ test("a member of two workspaces of one owner can delete the account", async () 
   expect((await kim.call("deleteAccount", { body })).status).toBe(204);
 });
 
-test("a member of 130 workspaces lists them and deletes the account, and each activity log records it", async () => {
+test("lists a member's 130 workspaces, and logs the account's deletion in each", async () => {
   const { table, clock } = team.dependencies;
   const ids = Array.from({ length: 130 }, () => crypto.randomUUID() as WorkspaceId);
   for (const workspaceId of ids) {

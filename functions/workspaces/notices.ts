@@ -14,14 +14,14 @@ export const workspaceEvents = [
 ] as const;
 export type WorkspaceEvent = (typeof workspaceEvents)[number];
 
-/** Events of other people, which a user may not want by email. */
+/** Events about other members, whose emails a user can turn off. */
 export const optionalEvents: readonly WorkspaceEvent[] = ["memberJoined", "memberLeft"];
 
 export const WorkspaceNotice = z.object({
   event: z.enum(workspaceEvents),
   workspaceId: z.string(),
   workspaceName: z.string(),
-  /** Who joined or left, gave or received the ownership. */
+  /** The person who joined or left, or who transferred or received ownership. */
   personName: z.optional(z.string()),
   role: z.optional(z.string()),
   origin: z.string(),

@@ -23,8 +23,8 @@ let leeToken: string;
 let danaToken: string;
 let before: Item[];
 
-/** The same password under a cheap hash, since every run verifies it. */
-const cheapHash = () => {
+/** Hashes the test password cheaply, because every run verifies it. */
+const createCheapHash = () => {
   const nonce = Buffer.alloc(16, 1);
   const options = { message: testPassword, nonce, memory: 8, passes: 1, parallelism: 1, tagLength: 32 };
   const tag = argon2Sync("argon2id", options);
@@ -49,39 +49,44 @@ beforeAll(async () => {
   danaToken = findInvitationToken(team.dependencies, "dana@example.org");
   await kim.call("createCalendarFeed", { body: { password: testPassword } });
   for (const { email } of [team.ada, sam, kim, lee])
-    await table.write({ update: emailKey(email), set: { passwordHash: cheapHash() } });
+    await table.write({ update: emailKey(email), set: { passwordHash: createCheapHash() } });
   people = { ada: team.ada, sam, kim, lee };
   before = [...items().values()].filter(({ pk, sk }) => !sk.startsWith("JOB#") && !pk.startsWith("LIMIT#"));
 });
 
 const body = { password: testPassword };
-type Action = { as: Name | "lee" | undefined; operation: OperationName; call: () => ApiCall; done: readonly number[] };
-/** `done`: statuses of a repeated request after the change. */
+type Action = {
+  as: Name | "lee" | undefined;
+  operation: OperationName;
+  call: () => ApiCall;
+  finalStatuses: readonly number[];
+};
+/** `finalStatuses` are the statuses of the last request, which may repeat one that took effect. */
 const actions: Record<string, Action> = {
   "removing a member": {
     as: "ada",
     operation: "removeMember",
     call: () => ({ params: { id: people.kim.id } }),
-    done: [204, 404],
+    finalStatuses: [204, 404],
   },
-  leaving: { as: "kim", operation: "leaveWorkspace", call: () => ({}), done: [200, 403] },
+  leaving: { as: "kim", operation: "leaveWorkspace", call: () => ({}), finalStatuses: [200, 403] },
   "transferring the ownership": {
     as: "ada",
     operation: "transferOwnership",
     call: () => ({ body: { ...body, memberId: people.sam.id } }),
-    done: [200, 403],
+    finalStatuses: [200, 403],
   },
   "changing a role": {
     as: "ada",
     operation: "changeMemberRole",
     call: () => ({ params: { id: people.sam.id }, body: { role: "viewer" } }),
-    done: [204],
+    finalStatuses: [204],
   },
   "accepting an invitation": {
     as: "lee",
     operation: "acceptInvitation",
     call: () => ({ body: { token: leeToken } }),
-    done: [200],
+    finalStatuses: [200],
   },
   "signing up with an invitation": {
     as: undefined,
@@ -89,26 +94,36 @@ const actions: Record<string, Action> = {
     call: () => ({
       body: { token: danaToken, firstName: "Dana", lastName: "Example", phone: "555-0100", ...body },
     }),
-    // The account exists then, and signs in with its password.
-    done: [200, 409],
+    // By then the account exists and can sign in with its password.
+    finalStatuses: [200, 409],
   },
   inviting: {
     as: "ada",
     operation: "inviteMember",
     call: () => ({ body: { email: "pat@example.org", role: "viewer" } }),
-    done: [200],
+    finalStatuses: [200],
   },
-  "deleting the workspace": { as: "ada", operation: "deleteWorkspace", call: () => ({ body }), done: [200, 403] },
+  "deleting the workspace": {
+    as: "ada",
+    operation: "deleteWorkspace",
+    call: () => ({ body }),
+    finalStatuses: [200, 403],
+  },
   "deleting the owner's account": {
     as: "ada",
     operation: "deleteAccount",
     call: () => ({ body: { ...body, deleteWorkspaces: true } }),
-    done: [204, 401],
+    finalStatuses: [204, 401],
   },
-  "deleting a member's account": { as: "kim", operation: "deleteAccount", call: () => ({ body }), done: [204, 401] },
+  "deleting a member's account": {
+    as: "kim",
+    operation: "deleteAccount",
+    call: () => ({ body }),
+    finalStatuses: [204, 401],
+  },
 };
 
-/** Members and memberships agree, every workspace has one owner, and no account is left without its sign-in. */
+/** Checks that members and memberships agree, every workspace has one owner, and every member has an account. */
 const checkInvariants = (items: readonly Item[]) => {
   const workspaces = new Map(
     items.filter(({ sk }) => sk === "WORKSPACE").map((item) => [item.pk.slice("WORKSPACE#".length), item]),
@@ -129,7 +144,7 @@ const checkInvariants = (items: readonly Item[]) => {
     accounts,
     /**
      * Memberships without a member, records without a workspace, work of former members, and records about a workspace
-     * in accounts of others than its members: allowed only until the jobs are done.
+     * in accounts of nonmembers. Allowed only until the jobs are done.
      */
     orphans: [
       ...openWork.filter(({ pk, ownerId, assigneeId }) => {
@@ -154,7 +169,10 @@ const checkInvariants = (items: readonly Item[]) => {
 const isOutstanding = (item: Item) => item.sk.startsWith("JOB#") && item.duePk !== undefined;
 
 /** Makes a change with failures injected, repeating the request until it succeeds. Returns the number of calls. */
-const run = async ({ as, operation, call, done }: Action, failures: FaultPlan): Promise<number> => {
+const runWithFailures = async (
+  { as, operation, call, finalStatuses }: Action,
+  failures: FaultPlan,
+): Promise<number> => {
   const { table, items } = createRecordingTable(before);
   const base = createTestDependencies({ table });
   const { startProcess, countCalls } = createFaultyProcesses(failures);
@@ -166,7 +184,7 @@ const run = async ({ as, operation, call, done }: Action, failures: FaultPlan): 
     });
     checkInvariants([...items().values()]);
     if (response.status < 500) {
-      expect(done, response.text).toContain(response.status);
+      expect(finalStatuses, response.text).toContain(response.status);
       break;
     }
     expect(attempt).toBeLessThan(10);
@@ -190,10 +208,10 @@ const run = async ({ as, operation, call, done }: Action, failures: FaultPlan): 
     expect([email, status, (user as CurrentUser).workspace !== null]).toEqual([email, 200, true]);
   }
   // Nobody gets the same notification twice in the app.
-  const notes = [...items().values()]
+  const notifications = [...items().values()]
     .filter(({ sk }) => sk.startsWith("NOTE#"))
     .map(({ pk, title }) => `${pk} ${title}`);
-  expect(notes.length).toBe(new Set(notes).size);
+  expect(notifications.length).toBe(new Set(notifications).size);
   return requestCalls;
 };
 
@@ -201,12 +219,12 @@ test.each(Object.keys(actions))(
   "%s survives a failure at any call: nothing is orphaned, nobody is locked out",
   async (name) => {
     const action = actions[name] as Action;
-    const calls = await run(action, new Map());
+    const calls = await runWithFailures(action, new Map());
     expect(calls).toBeGreaterThan(4);
-    // One kind of fault per call, except in the nightly run; a few calls of the jobs too.
+    // One kind of fault per call, except in the nightly runWithFailures; a few calls of the jobs too.
     for (let call = 0; call < calls + 20; call++)
       for (const [index, fault] of faults.entries())
-        if (isNightly || call % faults.length === index) await run(action, new Map([[call, fault]]));
+        if (isNightly || call % faults.length === index) await runWithFailures(action, new Map([[call, fault]]));
   },
   120_000,
 );

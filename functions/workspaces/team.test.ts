@@ -20,46 +20,49 @@ beforeEach(async () => {
 });
 const readTeam = async (person: Person = team.ada) => (await person.call("getTeam")).body as Team;
 
-test.each(["memory", "dynamodb"])("a person is invited, joins, changes role and is removed (%s)", async (engine) => {
-  const table = engine === "dynamodb" ? (await createTestDynamoTable()).table : createMemoryTable();
-  const { ada, dependencies, invite, signUpInvited } = await createTeam(table);
-  expect((await invite("dana@example.org", "viewer")).body).toMatchObject({
-    email: "dana@example.org",
-    role: "viewer",
-  });
-  const { person: dana, response } = await signUpInvited("dana@example.org");
-  expect(response.body).toMatchObject({
-    emailConfirmed: true,
-    hasJoinedWorkspaces: true,
-    organizationName: "Lantern House",
-    workspace: { id: ada.workspaceId, role: "viewer" },
-  });
-  // They don't get a workspace of their own, which nobody requested.
-  expect((await dana.call("listWorkspaces")).body).toHaveLength(1);
-  await ada.call("changeMemberRole", { params: { id: dana.id }, body: { role: "editor" } });
-  expect((await dana.call("createApplication", { body: grant })).status).toBe(200);
-  const { members } = await readTeam(ada);
-  expect(members.map(({ name, email, role }) => [name, email, role])).toEqual([
-    ["Ada Example", "ada@example.org", "owner"],
-    ["Dana Example", "dana@example.org", "editor"],
-  ]);
-  expect((await readTeam(dana)).members.map(({ email }) => email)).toEqual([null, null]);
-  expect((await ada.call("removeMember", { params: { id: dana.id } })).status).toBe(204);
-  expect((await dana.call("listApplications")).status).toBe(403);
-  expect(await listMemberships(table, dana.id)).toEqual([]);
-  await drainQueue(dependencies);
-  expect(dependencies.sentEmails.at(-1)).toMatchObject({
-    to: "dana@example.org",
-    subject: "You no longer have access to Lantern House",
-  });
-  const { workspace } = (await dana.call("switchWorkspace", { body: { workspaceId: null } })).body as {
-    workspace: object;
-  };
-  expect(workspace).toMatchObject({ name: "Lantern House", role: "owner" });
-  expect((await dana.call("listApplications")).body).toEqual([]);
-});
+test.each(["memory", "dynamodb"])(
+  "invites a person, adds them, changes their role and removes them (%s)",
+  async (engine) => {
+    const table = engine === "dynamodb" ? (await createTestDynamoTable()).table : createMemoryTable();
+    const { ada, dependencies, invite, signUpInvited } = await createTeam(table);
+    expect((await invite("dana@example.org", "viewer")).body).toMatchObject({
+      email: "dana@example.org",
+      role: "viewer",
+    });
+    const { person: dana, response } = await signUpInvited("dana@example.org");
+    expect(response.body).toMatchObject({
+      emailConfirmed: true,
+      hasJoinedWorkspaces: true,
+      organizationName: "Lantern House",
+      workspace: { id: ada.workspaceId, role: "viewer" },
+    });
+    // Signing up with an invitation creates no workspace of their own.
+    expect((await dana.call("listWorkspaces")).body).toHaveLength(1);
+    await ada.call("changeMemberRole", { params: { id: dana.id }, body: { role: "editor" } });
+    expect((await dana.call("createApplication", { body: grant })).status).toBe(200);
+    const { members } = await readTeam(ada);
+    expect(members.map(({ name, email, role }) => [name, email, role])).toEqual([
+      ["Ada Example", "ada@example.org", "owner"],
+      ["Dana Example", "dana@example.org", "editor"],
+    ]);
+    expect((await readTeam(dana)).members.map(({ email }) => email)).toEqual([null, null]);
+    expect((await ada.call("removeMember", { params: { id: dana.id } })).status).toBe(204);
+    expect((await dana.call("listApplications")).status).toBe(403);
+    expect(await listMemberships(table, dana.id)).toEqual([]);
+    await drainQueue(dependencies);
+    expect(dependencies.sentEmails.at(-1)).toMatchObject({
+      to: "dana@example.org",
+      subject: "You no longer have access to Lantern House",
+    });
+    const { workspace } = (await dana.call("switchWorkspace", { body: { workspaceId: null } })).body as {
+      workspace: object;
+    };
+    expect(workspace).toMatchObject({ name: "Lantern House", role: "owner" });
+    expect((await dana.call("listApplications")).body).toEqual([]);
+  },
+);
 
-describe("a removed member", () => {
+describe("removed member", () => {
   test("gets no more reminders, loses the calendar feed URL, and is notified", async () => {
     const { ada, dependencies, join, listTitles } = team;
     const sam = await join("sam@example.org");
@@ -78,7 +81,7 @@ describe("a removed member", () => {
     expect(await listTitles(sam)).toEqual(["You no longer have access to Lantern House"]);
   });
 
-  test("hands open work over to the person who removes them, or to the owner if they leave", async () => {
+  test("leaves open work to the person who removes them, or to the owner when they leave", async () => {
     const { ada, dependencies, join } = team;
     const [sam, kim] = [await join("sam@example.org"), await join("kim@example.org")];
     for (const person of [sam, kim])
@@ -105,7 +108,7 @@ describe("a removed member", () => {
   });
 });
 
-test("nobody changes or removes the owner, or themselves", async () => {
+test("rejects changing or removing the owner or oneself", async () => {
   const { ada, join } = team;
   const sam = await join("sam@example.org", "admin");
   const change = { body: { role: "viewer" } };
@@ -115,7 +118,7 @@ test("nobody changes or removes the owner, or themselves", async () => {
   expect((await ada.call("changeMemberRole", { params: { id: ada.id }, ...change })).status).toBe(409);
 });
 
-test("a member leaves for another workspace; the owner can't", async () => {
+test("switches a leaving member to another workspace, and does not let the owner leave", async () => {
   const { ada, dependencies, join, listTitles } = team;
   const sam = await join("sam@example.org");
   expect((await sam.call("leaveWorkspace")).body).toMatchObject({ workspace: { id: sam.workspaceId } });
@@ -128,7 +131,7 @@ test("a member leaves for another workspace; the owner can't", async () => {
   });
 });
 
-describe("the ownership", () => {
+describe("ownership", () => {
   test("is transferred with the password, and both members are notified", async () => {
     const { ada, dependencies, join, listTitles } = team;
     const sam = await join("sam@example.org", "viewer");
@@ -140,11 +143,11 @@ describe("the ownership", () => {
     expect((await sam.me()).workspace?.role).toBe("owner");
     expect(await listTitles(sam)).toContain("You now own Lantern House");
     expect(await listTitles(ada)).toContain("Sam Example now owns Lantern House");
-    // The former owner can go now.
+    // The former owner can now delete their account.
     expect((await ada.call("deleteAccount", { body })).status).toBe(204);
   });
 
-  test("goes to a member only", async () => {
+  test("can be transferred only to another member", async () => {
     const { ada, signUp } = team;
     const stranger = await signUp("kim@example.org");
     for (const [memberId, status] of [
@@ -156,7 +159,7 @@ describe("the ownership", () => {
 });
 
 describe("deleting a workspace", () => {
-  const expectEnd = async (sam: Person & { id: string; workspaceId: string }) => {
+  const expectDeleted = async (sam: Person & { id: string; workspaceId: string }) => {
     const { ada, dependencies, listTitles } = team;
     expect((await sam.call("listApplications")).status).toBe(403);
     await drainQueue(dependencies);
@@ -178,21 +181,21 @@ describe("deleting a workspace", () => {
     expect((await ada.call("deleteWorkspace", { body: { password: "not the password" } })).status).toBe(400);
     const { body: user } = await ada.call("deleteWorkspace", { body });
     expect(user).toMatchObject({ workspace: { name: "Lantern House", role: "owner" } });
-    await expectEnd(sam);
+    await expectDeleted(sam);
     expect((await ada.call("listApplications")).body).toEqual([]);
     expect(await listWorkspaces(dependencies.table, ada.id)).toHaveLength(1);
   });
 
-  test("can be chosen with the deletion of the owner's account", async () => {
+  test("can be requested when deleting the owner's account", async () => {
     const { ada, join } = team;
     const sam = await join("sam@example.org");
     expect((await ada.call("deleteAccount", { body })).status).toBe(409);
     expect((await ada.call("deleteAccount", { body: { ...body, deleteWorkspaces: true } })).status).toBe(204);
-    await expectEnd(sam);
+    await expectDeleted(sam);
   });
 });
 
-test("a member who deletes their account leaves the workspace, and the owner is notified", async () => {
+test("removes a member who deletes their account, and notifies the owner", async () => {
   const { ada, dependencies, join, listTitles } = team;
   const sam = await join("sam@example.org");
   await sam.call("deleteAccount", { body });
@@ -201,7 +204,7 @@ test("a member who deletes their account leaves the workspace, and the owner is 
   expect((await readTeam()).members).toHaveLength(1);
 });
 
-test("an admin renames the workspace", async () => {
+test("renames the workspace, and rejects an empty name", async () => {
   const { ada } = team;
   const { body: user } = await ada.call("renameWorkspace", { body: { name: "Bright Windows" } });
   expect(user).toMatchObject({ workspace: { name: "Bright Windows" } });

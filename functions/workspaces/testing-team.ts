@@ -12,7 +12,7 @@ import type { CurrentUser } from "#shared/api/auth.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 import type { AssignableRole } from "#shared/domain/member-roles.ts";
 
-/** A person with a session, which follows the cookies of the responses. */
+/** A person whose session follows the cookies in the responses. */
 export type Person = ReturnType<typeof createPerson>;
 const createPerson = (api: ReturnType<typeof createTestApi>, email: string, cookie = "") => {
   const person = {
@@ -28,13 +28,13 @@ const createPerson = (api: ReturnType<typeof createTestApi>, email: string, cook
   return person;
 };
 
-/** Finds the token of the last invitation that was mailed to an address. */
+/** Finds the token of the last invitation that was emailed to an address. */
 export const findInvitationToken = ({ sentEmails }: TestDependencies, email: string): string => {
   const text = sentEmails.findLast(({ to, text }) => to === email && text.includes("/invitation#token="))?.text ?? "";
   return /\/invitation#token=(\S+)/.exec(text)?.[1] ?? "";
 };
 
-/** Creates a workspace of Ada, who may invite others. */
+/** Creates Ada's workspace, to which she can invite others. */
 export const createTeam = async (table?: Table) => {
   const dependencies = createTestDependencies(table && { table });
   const api = createTestApi(dependencies);
@@ -55,7 +55,7 @@ export const createTeam = async (table?: Table) => {
     await drainQueue(dependencies);
     return response;
   };
-  /** Signs up with the link of an invitation. */
+  /** Signs up with an invitation's link. */
   const signUpInvited = async (email: string, overrides: Record<string, unknown> = {}) => {
     const person = createPerson(api, email);
     const token = findInvitationToken(dependencies, email);

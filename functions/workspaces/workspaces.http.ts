@@ -24,18 +24,18 @@ import { invitationHandlers } from "./invitations.http.ts";
 import { memberHandlers } from "./members.http.ts";
 import { createMembersConflict, requireWorkspace } from "./members.ts";
 
-type OwnRoutes = Pick<
+type SettingsRoutes = Pick<
   typeof workspaceRoutes,
   "listWorkspaces" | "listMembers" | "switchWorkspace" | "renameWorkspace" | "deleteWorkspace"
 >;
 
 export const workspaceHandlers = (dependencies: Dependencies): Handlers<typeof workspaceRoutes> => ({
-  ...ownHandlers(dependencies),
+  ...settingsHandlers(dependencies),
   ...memberHandlers(dependencies),
   ...invitationHandlers(dependencies),
 });
 
-const ownHandlers = (dependencies: Dependencies): Handlers<OwnRoutes> => {
+const settingsHandlers = (dependencies: Dependencies): Handlers<SettingsRoutes> => {
   const { table } = dependencies;
 
   const findWorkspace = async (userId: string, workspaceId: WorkspaceId) => {
@@ -57,11 +57,11 @@ const ownHandlers = (dependencies: Dependencies): Handlers<OwnRoutes> => {
 
     switchWorkspace: async ({ caller: { userId }, body, request, reply }) => {
       const user = await requireUser(dependencies, userId);
-      const entrance = { userId, user, request, reply };
-      if (!body.workspaceId) return enterOtherWorkspace(dependencies, entrance);
+      const context = { userId, user, request, reply };
+      if (!body.workspaceId) return enterOtherWorkspace(dependencies, context);
       const workspace = await findWorkspace(userId, body.workspaceId as WorkspaceId);
       if (!workspace.role) throw new AppError("not_found", "You have no such workspace");
-      return enterWorkspace(dependencies, entrance, workspace);
+      return enterWorkspace(dependencies, context, workspace);
     },
 
     renameWorkspace: async ({ caller, body: { name } }) => {
@@ -82,16 +82,20 @@ const ownHandlers = (dependencies: Dependencies): Handlers<OwnRoutes> => {
         if (!(error instanceof AppError)) throw error;
         throw new AppError("unavailable", teamTexts.cancellationFailed, { cause: error });
       }
-      const end = buildWorkspaceDeletion(dependencies, { workspaceId, workspace, ownerId: userId }, request.origin);
-      const isEnded = await tryWrite(
+      const deletion = buildWorkspaceDeletion(
+        dependencies,
+        { workspaceId, workspace, ownerId: userId },
+        request.origin,
+      );
+      const isDeleted = await tryWrite(
         table.write(
-          ...end.writes,
+          ...deletion.writes,
           { delete: membershipKey(userId, workspaceId) },
           buildPasswordCheck(user.email, user.passwordHash),
         ),
       );
-      if (!isEnded) throw createMembersConflict();
-      await end.send();
+      if (!isDeleted) throw createMembersConflict();
+      await deletion.send();
       return enterOtherWorkspace(dependencies, { userId, user, request, reply });
     },
   };

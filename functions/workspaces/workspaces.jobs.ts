@@ -40,8 +40,8 @@ export const invitationEmailJob: JobHandler = async ({ dependencies, userId, job
   if (!(await isEmailAllowed(dependencies, `INVITATION#${hashEmail(email)}`, jobId))) return noResult;
   const link = createInvitationLink(workspaceId, invitationId);
   if (!(await tryWrite(table.write(buildActivateInvitationWrite(link, jobId))))) return noResult;
-  const address = origin + buildPath(paths.invitation, {}, `token=${link.token}`);
-  const content = { workspaceName: String(workspace.name), inviterName, role, link: address };
+  const url = origin + buildPath(paths.invitation, {}, `token=${link.token}`);
+  const content = { workspaceName: String(workspace.name), inviterName, role, link: url };
   await mail.send(buildEmail(email, buildInvitationEmail(content)));
   return noResult;
 };
@@ -52,7 +52,7 @@ export const workspaceNoticeEmailJob: JobHandler = async ({ dependencies, userId
   const notice = WorkspaceNotice.parse(input);
   const [user, { emailNotifications }] = await Promise.all([readUser(table, userId), readPreferences(table, userId)]);
   if (!user) return noResult;
-  const { title, message, leadsTo } = buildNoticeTexts(notice);
+  const { title, message, linkPath } = buildNoticeTexts(notice);
   await sendNotification(table, userId, clock.now(), {
     type: "workspace",
     title,
@@ -60,8 +60,8 @@ export const workspaceNoticeEmailJob: JobHandler = async ({ dependencies, userId
     subject: jobId,
     at: clock.now(),
     id: getJobNotificationId(jobId),
-    workspaceId: leadsTo === undefined ? null : (notice.workspaceId as WorkspaceId),
-    ...(leadsTo && { relatedId: notice.workspaceId, relatedType: "workspace" }),
+    workspaceId: linkPath === undefined ? null : (notice.workspaceId as WorkspaceId),
+    ...(linkPath && { relatedId: notice.workspaceId, relatedType: "workspace" }),
   });
   const isOptional = optionalEvents.includes(notice.event);
   if (user.profile.emailConfirmedAt === undefined || (isOptional && !emailNotifications)) return noResult;

@@ -41,7 +41,7 @@ const setUp = async (table?: Table) => {
   return { dependencies, api, ada, sam, asAda, asSam, setRole, switchTo, join };
 };
 
-test("a member of two workspaces has a calendar feed URL for each, and a new password revokes both", async () => {
+test("creates a calendar feed URL for each of a member's workspaces, and revokes all with a new password", async () => {
   const { api, asSam, sam, join, switchTo } = await setUp();
   const createFeed = async () => {
     const { url } = (await asSam("createCalendarFeed", { body: { password: testPassword } })).body as {
@@ -49,14 +49,16 @@ test("a member of two workspaces has a calendar feed URL for each, and a new pas
     };
     return new URL(url).searchParams.get("key") ?? "";
   };
-  const own = await createFeed();
+  const ownKey = await createFeed();
   await join();
   expect((await asSam("getCalendarFeed")).body).toEqual({ createdAt: null });
-  const replaced = await createFeed();
-  const joined = await createFeed();
+  const replacedKey = await createFeed();
+  const joinedKey = await createFeed();
   const readStatuses = () =>
     Promise.all(
-      [own, replaced, joined].map(async (key) => (await api.call("downloadCalendarFeed", { query: { key } })).status),
+      [ownKey, replacedKey, joinedKey].map(
+        async (key) => (await api.call("downloadCalendarFeed", { query: { key } })).status,
+      ),
     );
   expect(await readStatuses()).toEqual([200, 404, 200]);
   await switchTo(sam.user.workspaceId);
@@ -68,7 +70,7 @@ test("a member of two workspaces has a calendar feed URL for each, and a new pas
   expect(await readStatuses()).toEqual([404, 404, 404]);
 });
 
-describe("the current workspace", () => {
+describe("current workspace", () => {
   test("is the user's own workspace after sign-up, named after the organization", async () => {
     const { asSam, sam } = await setUp();
     const own = { id: sam.user.workspaceId, name: "Window Studio", role: "owner" };
@@ -76,7 +78,7 @@ describe("the current workspace", () => {
     expect((await asSam("listWorkspaces")).body).toEqual([{ ...own, current: true, memberCount: 1 }]);
   });
 
-  test.each(["memory", "dynamodb"])("is changed by one call, and shows only its own records (%s)", async (engine) => {
+  test.each(["memory", "dynamodb"])("switches with one call, and shows only its own records (%s)", async (engine) => {
     const table = engine === "dynamodb" ? (await createTestDynamoTable()).table : createMemoryTable();
     const { ada, sam, asAda, asSam, join, switchTo } = await setUp(table);
     await asAda("createApplication", { body: grant });
@@ -101,7 +103,7 @@ describe("the current workspace", () => {
       expect(await switchTo(id)).toMatchObject({ status: 404, cookies: [] });
   });
 
-  test("of the last session is that of the next sign-in", async () => {
+  test("is restored from the last session at the next sign-in", async () => {
     const { ada, sam, api, join, setRole } = await setUp();
     const logIn = async () =>
       (await api.call("logIn", { body: { email: "sam@example.org", password: testPassword } })).body as CurrentUser;
@@ -120,14 +122,14 @@ describe("the current workspace", () => {
   });
 });
 
-describe("a removed member", () => {
-  test("loses access immediately, and reaches another workspace with one call", async () => {
+describe("removed member", () => {
+  test("loses access immediately, and can switch to another workspace with one call", async () => {
     const { sam, asSam, join, setRole, switchTo } = await setUp();
     await join("admin");
     await setRole(undefined);
-    const refused = { status: 403, body: { code: "forbidden", detail: workspaceTexts.notMember } };
-    expect(await asSam("listApplications")).toMatchObject(refused);
-    expect(await asSam("createApplication", { body: grant })).toMatchObject(refused);
+    const forbidden = { status: 403, body: { code: "forbidden", detail: workspaceTexts.notMember } };
+    expect(await asSam("listApplications")).toMatchObject(forbidden);
+    expect(await asSam("createApplication", { body: grant })).toMatchObject(forbidden);
     expect((await asSam("getCurrentUser")).body).toMatchObject({ workspace: null, hasAccess: false });
     expect((await switchTo(null)).body).toMatchObject({ workspace: { id: sam.user.workspaceId } });
     expect((await asSam("listApplications")).body).toEqual([]);
@@ -154,7 +156,7 @@ describe("a removed member", () => {
     expect((await create()).status).toBe(403);
   });
 
-  test("starts no work: a job that was queued before fails", async () => {
+  test("cannot run a job that was queued before the role changed", async () => {
     const { dependencies, sam, asAda, asSam, join, setRole } = await setUp();
     await join();
     await drainQueue(dependencies);
@@ -166,7 +168,7 @@ describe("a removed member", () => {
   });
 });
 
-describe("deleting the account", () => {
+describe("account deletion", () => {
   const body = { password: testPassword };
 
   test("is rejected for the owner of a workspace with other members", async () => {
@@ -180,7 +182,7 @@ describe("deleting the account", () => {
     expect((await asAda("getCurrentUser")).status).toBe(200);
   });
 
-  test("of a member ends the membership and leaves the workspace to the others", async () => {
+  test("ends a member's membership and leaves the workspace to the others", async () => {
     const { dependencies, ada, sam, asAda, asSam, join } = await setUp();
     await join();
     await asSam("createApplication", { body: grant });

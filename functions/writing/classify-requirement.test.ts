@@ -16,6 +16,20 @@ test("the funder's questions are no attachments, and what is to be attached is n
   expect(classify("criterion", "Attach: map, deed")).toEqual(["component: Map", "component: Deed"]);
 });
 
+test.each([
+  "Budget reviewed but not scored",
+  "The trustees invite proposals by letter",
+  "Narrative limited to 8 pages, 12-point type",
+])("takes a sentence about form or funder for nothing to attach: %j", (text) => {
+  expect(classify("component", text)).toEqual([]);
+});
+
+test("names what must be attached without its verb", () => {
+  expect(classify("component", "A resolution of the council must be attached")).toEqual([
+    "component: A resolution of the council",
+  ]);
+});
+
 test("a line of criteria lists them, also where it names the match", () => {
   const split = (kind: string, text: string) =>
     classifyRequirement(toRow(kind, text))

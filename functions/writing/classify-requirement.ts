@@ -1,7 +1,7 @@
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { capitalize } from "./letter-text.ts";
-import { isInstruction, isScoringList } from "./split-criteria.ts";
+import { isAboutForm, isAboutFunder, isInstruction, isScoringList } from "./split-criteria.ts";
 
 // What a row of the notice is by its own words: a question for the text, a criterion, or something to attach.
 
@@ -14,6 +14,8 @@ const handsIn = /\b(?:attach\w*|submit\w*|includ\w*|provid\w*|upload\w*|enclos\w
 /** "We look for projects that show: a clear purpose; care during the summer": criteria without weights. */
 const criteriaLead =
   /^(?:we (?:look|are looking) for|reviewers (?:look for|consider)|(?:strong|successful|competitive) (?:proposals|applications|projects))\b[^:]{0,60}:\s+(?=\p{L})/iu;
+const attachedPart =
+  /^((?:an?|the|your|copies|proof|letters?|list|signed) [^.;:]{3,80}?) (?:must|should|shall|will|is to|are to|needs? to) be (?:attached|included|submitted|enclosed|provided|uploaded)\.?$/i;
 const classified = new WeakMap<Requirement, Requirement[]>();
 const limitedQuestion = /^(.+\?): at most /;
 const toOwnKind = (requirement: Requirement): Requirement[] => {
@@ -28,6 +30,7 @@ const toOwnKind = (requirement: Requirement): Requirement[] => {
       .map((part) => capitalize(trimEndMatching(part.replace(/^an? /i, ""), /[.;\s]/)))
       .map((part) => ({ ...requirement, kind: "criterion", requirement: part, quote: null }));
   }
+  if (kind === "component" && (isAboutForm(text) || isAboutFunder(text))) return [];
   // The funder's questions are answered by the text, as criteria are, and are nothing to attach.
   if (kind === "component" && question.test(text)) return [{ ...requirement, kind: "criterion" }];
   // "Review: need 40, use of funds 30, match 10" lists criteria, although it names the match.
@@ -37,6 +40,9 @@ const toOwnKind = (requirement: Requirement): Requirement[] => {
       .replace(attachLead, "")
       .split(/,\s+(?:and )?|\s+and\s+(?=your\b)/)
       .map((part) => ({ ...requirement, kind: "component", requirement: capitalize(part.trim()) }));
+  // "A resolution of the council must be attached" names a part before its verb.
+  const [, part] = kind === "component" ? (attachedPart.exec(text) ?? []) : [];
+  if (part) return [{ ...requirement, requirement: part }];
   // "Charter schools must name their authorizer" is a condition and nothing to attach.
   if (kind === "component" && isInstruction(text) && !handsIn.test(text)) return [];
   return [requirement];

@@ -1,8 +1,9 @@
 import type { NarrativeField } from "#shared/api/proposals.ts";
 import { labeledLine, listItem } from "./answer-text.ts";
-import { capitalize, countWords } from "./letter-text.ts";
+import { capitalize, countWords, joinWithAnd } from "./letter-text.ts";
 import { completeNote } from "./note-sentences.ts";
-import { completeHistoryNote, isSentence, isVerbWord, toVerbPhrase } from "./phrases.ts";
+import { completeHistoryNote, isSentence, isVerbWord, toInnerPhrase, toVerbPhrase } from "./phrases.ts";
+import { polishNote } from "./polish-notes.ts";
 import { addArticles, addObjectArticles, joinClauses, joinSplices, spellOut, withDashes } from "./repair-sentence.ts";
 import { findMainVerb, hasMainVerb, maxSentenceLength } from "./sentence-form.ts";
 import { splitSentences } from "./sentences.ts";
@@ -32,13 +33,13 @@ const completeItem = (note: string, field: NarrativeField): string => {
     /^(Founded|Formed|Established|Opened|Started|Built|Chartered|Incorporated) (?=(?:18|19|20)\d\d\b)/,
     "$1 in ",
   );
-  return ((field !== "expectedImpact" && completeNote(text, field)) || text).replace(
+  return ((field !== "expectedImpact" && completeNote(text, field)) || polishNote(text, field)).replace(
     /\.$/,
     /\.$/.test(note) ? "." : "",
   );
 };
 const completeGoal = (goal: string) =>
-  goal
+  polishNote(goal, "projectGoals")
     .replace(deadlineFirst, toDeadlineLast)
     .replace(/^That (?=(?:\d[\d,]*|the|our|all|every|each|at least|no)(?:\b|%))/, "Ensure that ")
     .replace(absence, (_whole, much: string) => `Have ${much} `);
@@ -143,13 +144,9 @@ const listNotes = (
         (fragments.length >= left.length * minFragmentShare ||
           (fragments.length + commands.length) * 2 >= left.length)));
   return isNotes
-    ? left.map((unit) => `- ${labelFigure(capitalize(addObjectArticles(unit).replace(/\.$/, "")))}`).join("\n")
+    ? left.map((unit) => `- ${polishNote(capitalize(addObjectArticles(unit).replace(/\.$/, "")), field)}`).join("\n")
     : undefined;
 };
-/** "Gestational diabetes 19%" as "Gestational diabetes: 19%". */
-const labelFigure = (note: string) =>
-  hasMainVerb(note) ? note : note.replace(/^(\p{L}[\p{L} '’-]{3,40}\p{Ll}{2}) (?=\d[\d.,]*(?:%| percent)$)/u, "$1: ");
-
 const [minClauses, maxPartWords] = [3, 8];
 /** "9 attorneys; 2,870 cases closed; clean audits" is a list with semicolons, and results without a verb are one with commas. */
 const listClauses = (sentences: readonly string[], field: NarrativeField): string | undefined => {
@@ -166,6 +163,22 @@ const listClauses = (sentences: readonly string[], field: NarrativeField): strin
   const items = clauses.length >= minClauses ? clauses : areResults ? parts : [];
   return items.length > 0 ? items.map((item) => `- ${capitalize(item.replace(/\.$/, ""))}`).join("\n") : undefined;
 };
+
+const [maxResults, maxResultWords] = [4, 10];
+/** "fewer strokes. men who know their number": results without a verb are what the applicant expects. */
+const joinResults = (sentences: readonly string[]): string | undefined =>
+  sentences.length > 1 &&
+  sentences.length <= maxResults &&
+  sentences.every(
+    (text) =>
+      isFragment(text) &&
+      countWords(text) <= maxResultWords &&
+      /^\p{L}+ \p{L}/u.test(text) &&
+      !/[:,?“]|^no\b|\bno longer\b/i.test(text) &&
+      !toVerbPhrase(text),
+  )
+    ? `We expect ${joinWithAnd(sentences.map(toInnerPhrase))}.`
+    : undefined;
 
 const bareMonth =
   /^((?:Q[1-4]|Year \d|Phase \d|January|February|March|April|May|June|July|August|September|October|November|December)(?:-(?:January|February|March|April|May|June|July|August|September|October|November|December))?|Months? \d{1,2}(?:-\d{1,2})?),? (?=(\p{Ll}+)[ ,])/u;
@@ -201,13 +214,17 @@ const splitInlineLabels = (typed: string, field: NarrativeField) =>
         })
         .join("\n");
 
+/** "1964. 3 shows a year" begins with the year from which the rest is told. */
+const loneYear = /^((?:18|19|20)\d\d)\.(?= (?!(?:Founded|Started|Built|Opened|Formed|Created)\b))/i;
+
 /**
  * An answer with its sentences repaired and its notes as a list; lists and labels keep their form.
  *
  * @param staysTyped whether the sentences are left as they were typed
  */
 export const completeNotes = (answer: string, field: NarrativeField, staysTyped = false): string => {
-  const lines = splitInlineLabels(splitInlineList(answer), field).split("\n");
+  const typed = field === "organizationHistory" ? answer.replace(loneYear, "Since $1.") : answer;
+  const lines = splitInlineLabels(splitInlineList(typed), field).split("\n");
   return lines
     .map((line, index) => {
       if (/[|\t]/.test(line)) return line;
@@ -223,6 +240,8 @@ export const completeNotes = (answer: string, field: NarrativeField, staysTyped 
         return label + (field === "projectGoals" || mark ? text : spellOutFirst(text));
       });
       const isLead = listItem.test(lines[index + 1] ?? "");
+      const results = !mark && field === "expectedImpact" && !staysTyped ? joinResults(typed) : undefined;
+      if (results) return results;
       const isProse =
         !mark && !isLead && !/[。！？]/.test(rest) && (!labeledLine.test(rest) || field === "organizationHistory");
       const list = isProse ? (listClauses(completed, field) ?? listNotes(typed, completed, field)) : undefined;

@@ -97,16 +97,15 @@ const toProposalFacts = ({
   person,
 });
 
-const proposalReference = "Our proposal describes the work, the measures of success, and the budget.";
 /** Whether an answer consists mostly of list items. */
 const isNotes = (context: ProposalContext, field: NarrativeField) => {
   const lines = getAnswerParagraphs(context, field).flatMap((paragraph) => paragraph.split("\n"));
   return lines.filter((line) => listItem.test(line)).length * 2 > lines.length;
 };
-/** The notes about the future that name an amount, without the doubtful ones. */
+/** The notes about the future, without the doubtful ones. */
 const composeOtherSupport = (context: ProposalContext) => {
   const items = getAnswerItems(context, "sustainabilityPlan").filter(
-    (item) => /\$\d/.test(item) && !/\b(?:maybe|hopefully)\b|\?/i.test(item),
+    (item) => !item.endsWith(":") && !/\b(?:maybe|hopefully)\b|\?/i.test(item),
   );
   return items.length > 0
     ? [
@@ -120,9 +119,6 @@ const composeProposalTexts = (context: ProposalContext, letter: string) => {
   const blocks = new Map(letterFields.map((field) => [field, composeParagraphs(context, field)]));
   const shortened = shortenBlocks(blocks, maxProposalWords, context.purpose);
   const compose = (field: (typeof letterFields)[number]) => {
-    // A letter made of lists would only repeat the proposal.
-    if (field === "methodology" && isNotes(context, field)) return proposalReference;
-    // Of notes about the future, a letter needs what others pay.
     const text =
       field === "sustainabilityPlan" && isNotes(context, field)
         ? composeOtherSupport(context)

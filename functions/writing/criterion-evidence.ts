@@ -104,9 +104,12 @@ const choose = (evidence: readonly Evidence[], rate: (entry: Evidence) => number
 };
 
 /** The section whose own text answers the criterion; undefined where sentences of several answers do. */
-export const findHost = (criterion: Requirement, section: ProposalSectionKey): ProposalSectionKey | undefined => {
+export const findHost = (
+  criterion: Requirement,
+  section: ProposalSectionKey | undefined,
+): ProposalSectionKey | undefined => {
   const hosts = findTopics(criterion).flatMap(({ sections }) => sections);
-  return hosts.includes(section) ? section : hosts[0];
+  return section && hosts.includes(section) ? section : hosts[0];
 };
 
 /** The budget states what others pay. */
@@ -143,14 +146,19 @@ export const answerCriteria = (
     return others.length > 0 ? others : chosen;
   };
   const find = (criterion: Requirement, without: ReadonlySet<Evidence>) => {
-    const topics = findTopics(criterion);
+    const all = findTopics(criterion);
+    const special = all.filter(({ sections }) => sections.length === 0);
+    const topics = special.length > 0 ? special : all;
     if (topics.length > 0) return findUnits(topics, context, without);
     return isQuestion(criterion) ? [] : findSimilarUnits(criterion, context, without);
   };
   const sorted = criteria.toSorted((a, b) => b.points - a.points);
+  // A section's own text answers the first of its criteria; its sentences on people or safety answer the others.
+  const first = new Map(sorted.toReversed().map(({ criterion, section }) => [section, criterion]));
+  const isSecond = ({ criterion, section }: (typeof criteria)[number]) => first.get(section) !== criterion;
   // What few sentences answer chooses first.
   const byChoice = sorted
-    .filter(({ criterion, section }) => !findHost(criterion, section))
+    .filter((entry) => !findHost(entry.criterion, entry.section) || isSecond(entry))
     .map(({ criterion }) => ({ criterion, choice: find(criterion, taken).length }))
     .toSorted((a, b) => a.choice - b.choice);
   for (const { criterion } of byChoice) {
@@ -160,7 +168,7 @@ export const answerCriteria = (
   }
   const evidence = listEvidence(context);
   for (const { criterion, section } of sorted) {
-    if (!findHost(criterion, section)) continue;
+    if (!findHost(criterion, section) || answers.has(criterion)) continue;
     const topics = findTopics(criterion).filter(({ supplements }) => supplements);
     const chosen = findUnits(topics, context, taken).filter(
       ({ field, unit }) => getSectionKey(field) !== section && field !== "projectGoals" && !isMatch(unit, context),
@@ -174,6 +182,10 @@ export const answerCriteria = (
   }
   return answers;
 };
+
+/** Whether a question asks for nothing particular, such as the leader, so that its section answers it as a whole. */
+export const isOpenQuestion = (criterion: Requirement): boolean =>
+  findTopics(criterion).every(({ sections }) => sections.length > 0);
 
 /** Whether the answers may speak to a criterion: a section or an answer covers its topic, or they share a word. */
 export const isAnswerable = (criterion: Requirement, context: ProposalContext): boolean => {

@@ -111,7 +111,7 @@ const topics: readonly Topic[] = [
     sections: [],
     fields: { methodology: 1, organizationHistory: 0.4, projectGoals: 0.7, successMetrics: 0.3 },
     answers: (text) =>
-      /\b(?:artists?|symphony|conductor|music\w*|perform\w*|concerts?|orchestra|theat(?:er|re)|exhibit\w*|composers?|danc\w+|film|gallery|murals?|sculpt\w+|poets?|choir)\b/i.test(
+      /\b(?:artists?|symphony|conductor|music\w*|perform\w*|concerts?|orchestra|theat(?:er|re)|plays?|shows?|cast|scripts?|rehears\w*|exhibit\w*|composers?|danc\w+|film|gallery|murals?|sculpt\w+|poets?|choir)\b/i.test(
         text,
       ),
   },
@@ -141,10 +141,10 @@ const topics: readonly Topic[] = [
     answers: (text) => communityMembers.test(text) && involves.test(text),
   },
   {
-    asks: /\b(?:personnel|staff\w*|team|who (?:is|are) (?:the|your)(?! partners?)|who (?:will|would) (?:teach|lead|run|do|carry|manage|deliver|be (?:in charge|responsible))|qualif\w*|leadership|expertise|manage\w*|administ\w*|oversight|feasib\w*)\b/i,
+    asks: /\b(?:personnel|staff\w*|team|who (?:is|are) (?:your|the (?:staff|team|key|project|lead\w*|director|manager|coordinator))(?! partners?)|who (?:(?:will|would) )?(?:teach|lead|run|do|carry|manage|direct|deliver|be (?:in charge|responsible))(?:s|es)?\b|qualif\w*|leadership|expertise|manage\w*|administ\w*|oversight|feasib\w*)\b/i,
     sections: [],
     supplements: true,
-    fields: { organizationHistory: 1, methodology: 0.8, successMetrics: 0.5 },
+    fields: { organizationHistory: 1, methodology: 0.8 },
     answers: (text) => !lacks.test(text) && (namesPerson(text) || hires.test(text) || staffLabel.test(text)),
   },
   {
@@ -207,7 +207,7 @@ const topics: readonly Topic[] = [
     sections: [],
     fields: { methodology: 1, successMetrics: 0.9, organizationHistory: 0.6 },
     answers: (text) =>
-      /\b(?:safety|safely|confidential\w*|privacy|anonymous\w*|never learn|no names?|HACCP|recalls?|background checks?|counselors?|interpreters?|lifeguards?|certified|SafeSport|concussion|helmets?|insurance|supervis\w+|GAP)\b/.test(
+      /\b(?:safety|safely|confidential\w*|privacy|anonymous\w*|never learn|no names?|names? (?:is|are|will be) (?:not|never)|nobody (?:passes|sees|knows)|locked|with (?:a )?key|private|consent|safe|HACCP|recalls?|background checks?|counselors?|interpreters?|lifeguards?|certified|SafeSport|concussion|helmets?|insurance|supervis\w+|GAP)\b/.test(
         text,
       ),
   },
@@ -221,19 +221,19 @@ const topics: readonly Topic[] = [
       ) && !/\b(?:one of (?:only|the last)|oldest|last of its kind|in which)\b|\b1[5-8]\d\d\b/i.test(text),
   },
   {
-    asks: /\b(?:(?<!financial )needs?(?! to\b)|left out|significan\w*|problem|why now|participants|(?:children|people|youth|families|students|clients|kids|adults) (?:served|reached)|who gets|whom? (?:will|does|do) (?:it|you|this|the \p{L}+|your \p{L}+) (?:help|serve|reach|benefit)|who is (?:helped|served)|heat|condition of|understanding of|population|audience|demand|gap|rationale|(?<!budget )justification|why it matters|threats?|danger|who faces|who(?:m)? (?:you|we|it|the \p{L}+) (?:will )?serves?|which \p{L}+ will be served|who (?:will )?(?:benefits?|be served)|(?:conservation|ecological|historic|cultural|public|community|artistic) value|importance)\b/iu,
+    asks: /\b(?:(?<!financial )need(?:s|ed)?(?! to\b)|^which \p{L}+|^who are the \p{L}+|^whose \p{L}+|why (?:it|this|the \p{L}+) matters?|left out|significan\w*|problem|why now|participants|(?:children|people|youth|families|students|clients|kids|adults) (?:served|reached)|who gets|whom? (?:will|does|do) (?:it|you|this|the \p{L}+|your \p{L}+) (?:help|serve|reach|benefit)|who is (?:helped|served)|heat|condition of|understanding of|population|audience|demand|gap|rationale|(?<!budget )justification|why it matters|threats?|danger|who faces|whom? (?:you|we|it|this|the \p{L}+) (?:will )?(?:serves?|helps?|reach(?:es)?|benefits?)|which \p{L}+ will be served|who (?:will )?(?:benefits?|be served)|(?:conservation|ecological|historic|cultural|public|community|artistic) value|importance)\b/iu,
     sections: ["need"],
     fields: { problemStatement: 1, expectedImpact: 0.3 },
     answers: (text) => /\d/.test(text),
   },
   {
-    asks: /\b(?:who are you|resources|ability to|capac\w*|capab\w*|experience\w*|(?:track )?record (?:of|in)|results (?:to date|so far)|track record|past performance|organi[sz]ation\w*)\b/i,
+    asks: /\b(?:who are you|who you are|resources|ability to|capac\w*|capab\w*|experience\w*|(?:track )?record (?:of|in)|results (?:to date|so far)|track record|past performance|organi[sz]ation\w*)\b/i,
     sections: ["organization"],
     fields: { organizationHistory: 1 },
     answers: (text) => !lacks.test(text),
   },
   {
-    asks: /\b(?:the future|lasting|take care of|look after|pay for upkeep|upkeep|sustain\w*|stewardship|maintain\w*|after the (?:grant|award|funding|project|money)|keeps? (?:it )?going|when the (?:grant|money|funding) (?:ends|runs out)|(?:operations? and )?maintenance|continu\w*|long[- ]term|future funding)\b/i,
+    asks: /\b(?:the future|lasting|take care of|look(?:ed)? after|pay for upkeep|upkeep|sustain\w*|stewardship|maintain\w*|after the (?:grant|award|funding|project|money)|keeps? (?:it )?going|when the (?:grant|money|funding) (?:ends|runs out)|(?:operations? and )?maintenance|continu\w*|long[- ]term|future funding)\b/i,
     sections: ["sustainability"],
     fields: { sustainabilityPlan: 1 },
     answers: () => true,
@@ -246,7 +246,7 @@ const topics: readonly Topic[] = [
       /\b(?:online|exhibit\w*|trails?|visits?|visitors?|hik\w+|open|public|bridges?|parking|access\w*)\b/i.test(text),
   },
   {
-    asks: /\b(?:(?<!(?:confidential|personal|private) )data(?! (?:security|protection|privacy))|evaluat\w*|outcomes?|results|measur\w*|metrics?|performance|impacts?|benefits?|it worked|placement|retention|will (?:you )?know|what will change|difference)\b/i,
+    asks: /\b(?:(?<!(?:confidential|personal|private) )data(?! (?:security|protection|privacy))|evaluat\w*|outcomes?|results|measur\w*|metrics?|performance|impacts?|benefits?|it worked|placement|retention|will (?:you )?know|what (?:will )?changes?|be different|difference)\b/i,
     sections: ["evaluation"],
     fields: { successMetrics: 1, projectGoals: 0.4, expectedImpact: 0.5 },
     answers: (text) => /\d|\b(?:track|measure|survey\w*|evaluat\w*|count\w*|compare\w*)\b/i.test(text),
@@ -258,11 +258,11 @@ const topics: readonly Topic[] = [
     answers: () => true,
   },
   {
-    asks: /\b(?:under-?represented|underserved|cultur\w*|linguistic\w*|languages?|inclusi\w*|equit\w*|diversity|accessib\w*|access for)\b/i,
+    asks: /\b(?:under-?represented|underserved|cultur\w*|linguistic\w*|languages?|inclusi\w*|equit\w*|diversity|accessib\w*|access(?= \(|$| for| to the arts))\b/i,
     sections: [],
     fields: { methodology: 1, organizationHistory: 0.8, projectGoals: 0.6, problemStatement: 0.2, successMetrics: 0.4 },
     answers: (text) =>
-      /\b(?:bilingual|languages?|translat\w*|interpret\w*|immigrant|spanish|english|elders?|tribal|native|culture|tradition|accessible|seated|rails?|everyone|anyone|cannot (?:come|drive|walk|read)|home visits?|lift|ASL|sign language|wheelchairs?|walkers|ramps?|disabilit\w+|low-income|uninsured|sliding|free|nobody|girls|women|black|latin\w+|hispanic|minorit\w+|refugees?|rural)\b/i.test(
+      /\b(?:bilingual|languages?|translat\w*|interpret\w*|immigrant|spanish|english|elders?|tribal|native|culture|tradition|accessible|seated|rails?|everyone|anyone|cannot (?:come|drive|walk|read)|home visits?|lift|ASL|sign language|wheelchairs?|walkers|ramps?|loop|captions?|hard of hearing|relaxed|disabilit\w+|low-income|uninsured|sliding|free|nobody|girls|women|black|latin\w+|hispanic|minorit\w+|refugees?|rural)\b/i.test(
         text,
       ),
   },

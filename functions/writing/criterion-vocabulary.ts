@@ -4,7 +4,9 @@ import type { NarrativeField, ProposalSectionKey } from "#shared/api/proposals.t
 
 /** A named person, with a role or a title. */
 export const namesPerson = (text: string) =>
-  /\b(?:Dr|Mr|Mrs|Ms|Rev|Prof)\. \p{Lu}|\b\p{Lu}[\p{L}'’-]+ (?:\p{Lu}\.? )?\p{Lu}[\p{L}'’-]+/u.test(text) &&
+  /\b(?:Dr|Mr|Mrs|Ms|Rev|Prof)\. \p{Lu}|(?<!\b(?:in|of|at|from|near|to|the) )\b\p{Lu}[\p{L}'’-]+ (?:\p{Lu}\.? )?\p{Lu}[\p{L}'’-]+/u.test(
+    text,
+  ) &&
   /\b(?:director|manager|coordinator|superintendent|administrator|principal|chief|officer|lead(?:s|er)?|led|directed|engineer|attorney|teacher|nurse|therapist|evaluator|statistician|professor|founded|founder|experience|years|Dr\.|captain|librarian|playwright|architect|contractor|mechanic|pastor|physician|dean|pastor|physician|supervisor|coach|instructor|lifeguard|trainer|carpenter|nurse practitioner|arborist|hydrologist)\b/i.test(
     text,
   );

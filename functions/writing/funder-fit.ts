@@ -29,6 +29,14 @@ export const composePurpose = (description: string | null | undefined, funder?: 
   );
   const [first = ""] = sentences;
   if (startsWithVerb.test(first)) return toSentence(`The program ${first.charAt(0).toLowerCase()}${first.slice(1)}`);
+  // "Assistance to rural clinics for training", "For theaters that want to let more people in"
+  if (
+    /^(?:assistance|support|funding|help|aid|money) (?:to|for) /i.test(first) &&
+    !hasMainVerb(first.split(/ (?:that|who|which) /)[0] ?? "")
+  )
+    return toSentence(`The program offers ${first.charAt(0).toLowerCase()}${first.slice(1)}`);
+  if (/^for (?:the |an? )?\p{Ll}/iu.test(first) && !first.includes(", "))
+    return toSentence(`The program is f${first.slice(1)}`);
   if (/^(?:\p{Lu}\p{Ll}+ )?grants (?:for|to) \p{Ll}/u.test(first) && !hasMainVerb(first.split(" that ")[0] ?? ""))
     return toSentence(`The program makes ${first.charAt(0).toLowerCase()}${first.slice(1)}`);
   const usable = sentences

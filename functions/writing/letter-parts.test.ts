@@ -7,6 +7,8 @@ test("takes the signer's title from the answers, if they give one", () => {
   expect(find("Our farm manager, Robin Vale, supervises the work.")).toBe("Farm Manager");
   expect(find("Capt. Robin Vale trains the crew.")).toBe("Captain");
   expect(find("Robin Vale, our librarian, hosts it.")).toBe("Librarian");
+  expect(find("Robin Vale, the curriculum director, taught chemistry.")).toBe("Curriculum Director");
+  expect(find("Director R. Vale, taught drama 28 years")).toBe("Director");
   expect(find("Our director, Robin Valens, hosts it.")).toBeUndefined();
   expect(find("Director Robin Vale. President Robin Vale.")).toBeUndefined();
 });

@@ -16,7 +16,7 @@ export const emptyProposalAnswers = Object.fromEntries(
 ) as ProposalAnswers;
 
 const roles =
-  "(?:(?:executive|artistic|program|activities|managing|deputy|assistant|associate|music|education|development|clinical|medical|project|site|board|volunteer|general|operations) )*(?:director|president|chair(?:man|woman|person)?|coordinator|manager|superintendent|principal|librarian|pastor|treasurer|secretary|founder|administrator|curator|conductor|dean|ceo|captain|chief|mayor|sheriff)";
+  "(?:(?:executive|artistic|program|activities|managing|deputy|assistant|associate|music|education|development|clinical|medical|project|site|board|volunteer|general|operations) )*(?:director|president|chair(?:man|woman|person)?|coordinator|manager|superintendent|principal|librarian|pastor|treasurer|secretary|founder|administrator|curator|conductor|dean|ceo|captain|chief|mayor|sheriff|coach|head nurse)";
 const ranks: Record<string, string> = { capt: "Captain", supt: "Superintendent", rev: "Reverend", lt: "Lieutenant" };
 const toTitle = (role: string) =>
   role.toLowerCase() === "ceo"
@@ -24,14 +24,19 @@ const toTitle = (role: string) =>
     : role.toLowerCase().replaceAll(/(?<=^| )\p{Ll}/gu, (letter) => letter.toUpperCase());
 /** The title that the answers give the signer: "our artistic director, Jonah Pell"; undefined if they give none or several. */
 export const findSignerTitle = (name: string, texts: readonly string[]): string | undefined => {
-  const signer = toOneLine(name).replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const escapePattern = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const words = toOneLine(name).split(" ");
+  const [first = "", last = ""] = [words[0], words.at(-1)];
+  // "Director G. Pickard"
+  const initials = words.length > 1 ? `|${escapePattern(first.charAt(0))}\\. ${escapePattern(last)}` : "";
+  const signer = `(?:${escapePattern(words.join(" "))}${initials})`;
   const text = texts.join("\n");
   // "our farm manager, Daniel Okafor"
   const before = new RegExp(
     `\\b(?:our|the) ((?:\\p{Ll}+ ){0,2}?${roles}),? (?:is )?${signer}\\b|\\b(${roles}),? (?:is )?${signer}\\b`,
     "giu",
   );
-  const after = new RegExp(`\\b${signer},? (?:is )?(?:our|the) (${roles})\\b`, "giu");
+  const after = new RegExp(`\\b${signer},? (?:is )?(?:our|the) ((?:\\p{Ll}+ ){0,2}?${roles})\\b(?! of\\b)`, "giu");
   const rank = new RegExp(`\\b(${Object.keys(ranks).join("|")})\\. ${signer}\\b`, "giu");
   const found = [
     ...[before, after].flatMap((pattern) =>

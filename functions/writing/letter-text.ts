@@ -105,7 +105,12 @@ export const joinTexts = (...parts: (string | false | null | undefined)[]) =>
 /** "a, b, and c"; with semicolons if a part contains commas. */
 export const joinWithAnd = (parts: readonly string[]) => {
   // "open two classes, so that more can dance, and perform a new work"
-  if (parts.length < 3) return parts.join(/, (?:so|which|who|where|among)\b/.test(parts[0] ?? "") ? ", and " : " and ");
+  if (parts.length < 3)
+    return parts.join(
+      /, (?:so|which|who|where|among)\b/.test(parts[0] ?? "") || /,(?!\d).* and /.test(parts[1] ?? "")
+        ? ", and "
+        : " and ",
+    );
   // Amounts contain commas.
   const separator = parts.some((part) => /,(?!\d)/.test(part)) ? "; " : ", ";
   return `${parts.slice(0, -1).join(separator)}${separator}and ${parts.at(-1)}`;

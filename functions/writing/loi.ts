@@ -152,8 +152,8 @@ const composeProposedWork = (facts: LoiFacts, context: ProposalContext) => {
     joinTexts(
       !goals && !methods && areas.length > 0 && toSentence(`The proposed work focuses on ${formatFocusAreas(areas)}`),
       goals || formatBlank("goals"),
-      methods || formatBlank("activities"),
     ),
+    methods || formatBlank("activities"),
     joinTexts(impact, joinBlocks(composeMeasures(context)) || (goals || impact ? undefined : formatBlank("measures"))),
   );
 };

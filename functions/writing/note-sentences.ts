@@ -85,7 +85,7 @@ export const completeNote = (note: string, field: NarrativeField): string | unde
   // "Less in the dumpster"
   if (field === "expectedImpact" && outcome.test(line) && !isSpoken) {
     const series = line.split(", ").length > 2 && !/\band\b/.test(line) ? line.replace(/, ([^,]+)$/, ", and $1") : line;
-    return `There will be ${toInnerPhrase(series)}${stop}`;
+    return `We expect ${toInnerPhrase(series)}${stop}`;
   }
   const [, changed = "", way = "", by = ""] = change.exec(line) ?? [];
   // In "Creek cut down 5 feet", the verb comes first.

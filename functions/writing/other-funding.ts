@@ -12,10 +12,10 @@ import { splitUnits } from "./units.ts";
 const matchSentence =
   /^(?:(?:our|the|a|non-?federal|local|required) )?(?:cost[- ]share )?match(?:ing funds)?\b|^(?:the )?(?:rest|remainder|balance) of (?:the )?\p{L}|^(?:the )?remaining \$|\bas (?:our |the )?(?:cash |in-kind )?match\b|^(?:the )?(?:whole|total|entire) (?:job|project|work) (?:costs?|will cost)\b|\$[\d,]+ match\b|^we (?:already )?have \$[\d,]+ (?:in the bank|in hand|saved|raised)\b/iu;
 const moneyClause =
-  /\b(?:ask(?:s|ed|ing)?|request\w*|match\w*|pledg\w+|gave|gives?|giving|given|donat\w+|award\w*|grants?|raised?|rais(?:es|ing)|chip(?:s|ped|ping)? in|contribut\w+|fund(?:s|ed|ing)?|paid|pays?|paying|cash|in[- ]kind|budget\w*|costs?|income|earns?|earned|collects?|commit\w*|promis\w+|voted|reserves?|bank|worth|value\w*|might do|will do|puts? in|adds?|covers?|owes?|saved?|need\w*|said|approved|labor|net(?:s|ted)?|sales?|checks?|equity|like|dues|sales|fees?)\b/i;
+  /\b(?:ask(?:s|ed|ing)?|request\w*|match\w*|pledg\w+|gave|gives?|giving|given|donat\w+|award\w*|grants?|raised?|rais(?:es|ing)|chip(?:s|ped|ping)? in|contribut\w+|fund(?:s|ed|ing)?|paid|pays?|paying|cash|in[- ]kind|budget\w*|costs?|income|earns?|earned|collects?|commit\w*|promis\w+|voted|reserves?|bank|worth|value\w*|might do|will do|puts? in|adds?|covers?|owes?|saved?|need\w*|said|approved|labor|net(?:s|ted)?|sales?|checks?|equity|like|dues|sales|fees?|auctions?|raffles?|dinners?|suppers?|breakfasts?|galas?|fundraisers?)\b/i;
 /** What counts things is no money. */
 const countedNoun =
-  /^ (?!(?:in|from|for|by|toward|towards|a|an|per|cash|each|last|this|next|already|on|at|as|with|of|is|was|were|will|if|when|and|or|plus|more|match|to|so|but|paid|voted|netted|received|because|until|since|after|before|crew|labor|grant|reserve|total|annually|yearly|monthly|approved|pledged|committed|secured|pending|applied|asked|requested|saved|raised|given|so far)\b)\p{Ll}/u;
+  /^ (?!(?:done|in hand|in|from|for|by|toward|towards|a|an|per|cash|each|last|this|next|already|on|at|as|with|of|is|was|were|will|if|when|and|or|plus|more|match|to|so|but|paid|voted|netted|received|because|until|since|after|before|crew|labor|grant|reserve|total|annually|yearly|monthly|approved|pledged|committed|secured|pending|applied|asked|requested|saved|raised|given|so far)\b)\p{Ll}/u;
 /** "member equity 12,000 paid in; county Extension 7,300": a source and its amount after another. */
 const isNextSource = (clause: string, previous: string) =>
   previous.endsWith(";") &&

@@ -45,7 +45,7 @@ const nounAfter = /^(?:of|for|by|=|done|ready|finished|complete|is|are|was|were|
 const likelyImperative =
   /^(?!(?:now|today|since|still|about|above|after|all|almost|another|at|because|before|below|both|but|by|during|each|even|every|for|from|goal|half|if|in|into|least|like|month|most|nearly|not|of|on|once|only|or|over|phase|step|than|that|then|to|twice|under|until|upon|week|when|where|while|with|within|without|year|aim|task|stage|quarter|objective|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b)\p{L}{2,}(?<!s|ed|ing|ance|ence|ment|tion|sion|ness|ity|ship|ly|ty|cy)(?: and \p{Ll}{3,})? (?:(?:\d+(?:,\d{3})*(?:\.\d+)?|an?|the|our|every|each|at least|up to) \p{Ll}|(?:everyone|everybody)\b)/iu;
 const intention =
-  /^(?:(?:we|i|our (?:goals?|aims?|objectives?) (?:is|are))\s+(?:will |plan to |aim to |want to |hope to |intend to |propose to |would like to |are going to |seek to |to )|(?:will|to|our goal is to|the goal is to|it is our (?:intention|aim|goal|plan|hope) to)\s+)/i;
+  /^(?:(?:we|i|our (?:goals?|aims?|objectives?) (?:is|are))\s+(?:will |plan to |aim to |want to |propose to |would like to |are going to |seek to |to )|(?:will|to|our goal is to|the goal is to|it is our (?:intention|aim|goal|plan|hope) to)\s+)/i;
 
 const finite = new Set(
   `is are was were am be been has have had do does did will would can could should may might must isn't aren't don't doesn't
@@ -156,7 +156,7 @@ export const completeSeries = (verbPhrase: string): string => {
     !(parts.at(-1) ?? "")
       .split(" and ")
       .slice(1)
-      .some((rest) => verbs.has(rest.split(" ")[0] ?? ""));
+      .some((rest) => verbs.has(rest.split(" ")[0] ?? "") || beforeObject.test(rest));
   if (!isSeries) return verbPhrase;
   return `${parts.slice(0, -1).join(", ")}${parts.length > 2 ? "," : ""} and ${parts.at(-1)}`;
 };
@@ -261,6 +261,8 @@ export const completeHistoryNote = (typed: string, subject: string): string => {
     !isSentence(line)
   )
     return `${subject} ${line.charAt(0).toLowerCase()}${line.slice(1)}.`;
+  // "31 veterans so far"
+  if (/^\d[\d,]* [^,;.]{3,60} so far$/.test(line) && !isSentence(line)) return `There have been ${line}.`;
   const [, now = "", counts = ""] = countNote.exec(line) ?? [];
   const hasVerb = counts.split(/[\s,]+/).some((word) => finite.has(word) || /\p{L}{3}ed$/u.test(word));
   if (!counts || hasVerb) return completeFoundingNote(note, subject);

@@ -1,23 +1,26 @@
 import { expect, test } from "vitest";
+import type { CostLine } from "#shared/api/proposals.ts";
 import { findExactReason } from "./budget-reasons.ts";
-import { findPriceSet } from "./price-sets.ts";
+import { explainByPrices } from "./price-sets.ts";
 import { buildProposalContext } from "./proposal-context.ts";
 import { emptyAnswers, sampleProposalFacts } from "./testing-proposal.ts";
 
-const find = (
-  key: "personnelCosts" | "equipmentSupplies" | "travelTransportation",
-  cents: number,
+const explain = (
+  lines: Parameters<typeof explainByPrices>[0],
   methodology: string,
   projectGoals: string | null = null,
 ) =>
-  findPriceSet(
-    key,
-    cents,
+  explainByPrices(
+    lines,
     buildProposalContext({
       ...sampleProposalFacts,
       answers: { ...emptyAnswers, methodology, projectGoals, projectDuration: "1-year" },
     }),
   );
+const find = (key: CostLine, cents: number, methodology: string, projectGoals: string | null = null) => {
+  const reason = explain([{ key, cents }], methodology, projectGoals).get(key);
+  return reason?.isWhole ? reason.text : undefined;
+};
 
 test.each([
   [
@@ -100,4 +103,28 @@ test.each([
   ],
 ])("pay comes to a line exactly: %s", (_name, cents, methodology, sum) => {
   expect(find("personnelCosts", cents, methodology)).toContain(sum);
+});
+
+test("a price pays for one line, and a sentence with prices of two lines is cut to the clauses of each", () => {
+  const reasons = explain(
+    [
+      { key: "personnelCosts", cents: 1_560_000 },
+      { key: "equipmentSupplies", cents: 560_000 },
+    ],
+    "A lawyer will come twice a week for $9,600, and an interpreter is paid $6,000. We will buy 40 tablets at $90, and a server costs $2,000.",
+  );
+  expect(reasons.get("personnelCosts")).toEqual({
+    text: "A lawyer will come twice a week for $9,600, and an interpreter is paid $6,000 ($9,600 + $6,000 = $15,600).",
+    isWhole: true,
+  });
+  expect(reasons.get("equipmentSupplies")?.text).toContain("(40 × $90 + $2,000 = $5,600)");
+});
+
+test("prices that come to a part of a line are named, without a total", () => {
+  expect(explain([{ key: "equipmentSupplies", cents: 900_000 }], "A booth with a door costs $5,800.")).toEqual(
+    new Map([["equipmentSupplies", { text: "A booth with a door costs $5,800.", isWhole: false }]]),
+  );
+  expect(explain([{ key: "equipmentSupplies", cents: 500_000 }], "A booth with a door costs $5,800.")).toEqual(
+    new Map(),
+  );
 });

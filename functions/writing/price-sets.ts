@@ -4,6 +4,7 @@ import { getAnswerUnits } from "./answer-items.ts";
 import { labeledLine } from "./answer-text.ts";
 import { capitalize, centsToText, countWords, joinSentences } from "./letter-text.ts";
 import type { ProposalContext } from "./proposal-context.ts";
+import { hasMainVerb } from "./sentence-form.ts";
 import { splitSentences, toSentence } from "./sentences.ts";
 import { toStatement } from "./statements.ts";
 import { leansOnPrevious } from "./units.ts";
@@ -15,7 +16,15 @@ type Count = { number: number; text: string; nouns: readonly string[] };
 type Factor = { text: string; number: number };
 /** One amount of a sentence, with what it may come to. */
 type Price = { unit: string; near: string; options: readonly Option[] };
-type Option = { expression: string; cents: number; statement: string; unit: string };
+/** `isCertain` if the clause of the price names all that it is multiplied by. */
+type Option = {
+  expression: string;
+  cents: number;
+  isCertain: boolean;
+  statement: string;
+  clause: string | undefined;
+  price: number;
+};
 
 const numberWords = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 const countPattern =
@@ -39,14 +48,18 @@ const people = new Set(
 /** "$18,600, sealer 5,400, van 17,800": amounts after the first may lack the sign. */
 const amountPattern = /\$(\d{1,3}(?:,\d{3})+|\d+)(\.\d\d)?|(?<=\p{L} )(\d{1,3},\d{3})(?=[,;.]|$| \()/gu;
 const perUnit =
-  /^ ?(?:\/|(?:an?|per|the|each)(?= )) ?(?!(?:and|with|for|in|to|from|will|is|are|was|were|can|has|have|should)\b)(\p{L}+)/u;
+  /^ ?(?:\/|(?:for (?:one|an?|each)(?= hour)|an?|per|the|each)(?= )) ?(?!(?:and|with|for|in|to|from|will|is|are|was|were|can|has|have|should)\b)(\p{L}+)/u;
 /** "8 teens x 16 hours a week x 10 weeks at $15": the counts are multiplied where they stand. */
 const countChain = /(?:\d[\d,]* [^\d$.;]{1,30} ?[x×] ){1,4}\d[\d,]* [^\d$.;]{1,30}(?:at|@|x|×) $/;
 const isEachAfter = /^ ?(?:each|apiece|ea\b)/i;
-const perPerson = /\b(?:for each (?:one|person)|each person|a person|per person|apiece)\b/i;
+const perPerson =
+  /\b(?:for each (?:one|person)|each (?:person|student|member|graduate|participant|volunteer|learner|teacher|patient|family|household|child)|a person|per person|apiece)\b/i;
 const paidByOthers =
   /\b(?:lends?|donat\w+|in[- ]kind|free of charge|pledged|contribut\w+|fees?|reimburs\w*|revenue|sales|sells?|earns?|income)\b|(?<!\b[Ee]ach )\bvolunteers?\b(?! (?:get|receive|are paid))/i;
-const [maxPrices, maxOptions, maxNouns, minStatementWords] = [8, 5, 8, 5];
+const [maxPrices, maxOptions, maxNouns, minStatementWords] = [14, 6, 8, 5];
+/** "40 hotspots at $90", "cuffs 40 at $65", "two stretchers for $9,400 each": the count stands before the price. */
+const directCount =
+  /(?:^|[^$\d.,'’-])(\d{1,3}(?:,\d{3})+|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:(?!at |for |and )[\p{L}'’-]+ ){0,4}(at|for|@|x|×) $/iu;
 
 const listFactors = (before: string, after: string, unit: string, counts: readonly Count[], months = 0): Factor[][] => {
   const withNoun = (isNoun: (stem: string) => boolean): Factor[][] =>
@@ -64,13 +77,16 @@ const listFactors = (before: string, after: string, unit: string, counts: readon
     return [factors];
   }
   const word = toStem(perUnit.exec(after)?.[1] ?? "");
+  const [, counted = "", link = ""] = directCount.exec(before) ?? [];
+  const [direct] = listCounts(`${counted} items`);
+  if (direct && (isEachAfter.test(after) || (link.toLowerCase() !== "for" && !word))) return [[direct]];
   const persons = withNoun((noun) => people.has(noun));
   if (word === "hour" || word === "day") {
     // "20 hours a week" over as many weeks as the answers name, "2 days a month" over the months of the project.
     const own = listCounts(before + after.split("$")[0]);
     const times = own.filter(({ nouns }) => nouns[0] === word);
     const workers = own.filter(({ nouns }) => !/^(?:hour|day|week|month|year)$/.test(nouns[0] ?? ""));
-    const [, period] = /\b(?:hours?|days?) (?:a|per|each) (week|month)\b/i.exec(before + after) ?? [];
+    const [, period] = /\b(?:hours?|days?) (?:in )?(?:a|per|each|by|one) (week|month)\b/i.exec(before + after) ?? [];
     const periods =
       period === "month"
         ? months
@@ -80,6 +96,13 @@ const listFactors = (before: string, after: string, unit: string, counts: readon
     return times.flatMap((time) =>
       period ? periods.flatMap((span) => [[time, span], ...workers.map((worker) => [worker, time, span])]) : [[time]],
     );
+  }
+  if (word === "year") {
+    const years: Factor[] = months > 12 && months % 12 === 0 ? [{ number: months / 12, text: `${months / 12}` }] : [];
+    const groups = listCounts(before).filter(({ nouns }) => !/^(?:hour|day|week|month|year)$/.test(nouns[0] ?? ""));
+    const own = isEachAfter.test(after.replace(perUnit, "")) || perPerson.test(before) || /\beach\b/i.test(before);
+    const receivers = own ? (groups.length > 0 ? groups.map((group) => [group]) : persons) : [[]];
+    return receivers.map((group) => [...group, ...years]);
   }
   if (word === "month" && months) return [[{ number: months, text: `${months}` }]];
   if (word === "week") {
@@ -96,6 +119,19 @@ const listFactors = (before: string, after: string, unit: string, counts: readon
   );
   return withNoun((noun) => nouns.has(noun));
 };
+
+/** The clause of a sentence in which a price stands; undefined if it is no sentence of its own. */
+const findClause = (unit: string, at: number): string | undefined => {
+  const [mark, start] = [", and ", ", ", "; "]
+    .map((text) => [text, unit.lastIndexOf(text, at)] as const)
+    .toSorted((a, b) => b[1] - a[1] || b[0].length - a[0].length)[0] ?? ["", -1];
+  const length = unit.slice(at).search(/[,;] |[.](?:\s|$)/);
+  const clause = unit.slice(start < 0 ? 0 : start + mark.length, length < 0 ? undefined : at + length);
+  const isStart = start < 0 && !/^(?:if|when|while|because|although|since|as|for|of|in|with)\b/i.test(clause);
+  const isClause = start >= 0 && hasMainVerb(unit.slice(0, start)) && clauseStart.test(clause) && hasMainVerb(clause);
+  return (isStart || isClause) && !leansOnPrevious(clause) ? toSentence(capitalize(clause)) : undefined;
+};
+const clauseStart = /^(?:an?|the|our|each|we|\p{Lu}\p{Ll}+|\p{L}+ (?:\p{L}+ )?costs?) /u;
 
 const sameRate = /(\$[\d.]+ an? (?:hour|week|day|month))(.*?)\bthe same (?:rate|wage|pay)\b/i;
 /** "An interpreter works eight hours a week at the same rate" with the rate of the sentence before it, to compute with. */
@@ -118,9 +154,12 @@ const findPrices = (context: ProposalContext): Price[] => {
       const priced = sentences.slice(0, last + 1).join(" ");
       const isNote = leansOnPrevious(typed) || countWords(typed) < minStatementWords;
       const statement = isNote ? capitalize(priced) : toStatement(priced, field, context);
-      return matches.map((match, index): Price => {
+      return matches.map((match, index) => {
         const previous = matches[index - 1];
-        const before = unit.slice(previous ? previous.index + previous[0].length : 0, match.index);
+        // "at $90 each, and we will pay $9,600": "each" belongs to the price before it.
+        const before = unit
+          .slice(previous ? previous.index + previous[0].length : 0, match.index)
+          .replace(/^(?: an? \p{L}+)? (?:each|apiece)\b/iu, "");
         const after = unit.slice(match.index + match[0].length);
         const near = before + after.slice(0, 30);
         const [, dollars = match[3] ?? "", decimals = ""] = match;
@@ -130,65 +169,130 @@ const findPrices = (context: ProposalContext): Price[] => {
           perUnit.test(after) ||
           isEachAfter.test(after) ||
           countChain.test(before) ||
+          (directCount.exec(before)?.[2]?.toLowerCase() ?? "for") !== "for" ||
           (/\b(?:each|every|one is)\b/i.test(before) && !/[:=]\s*$/.test(before));
+        const ownCounts = listCounts(before + after.split("$")[0]);
         const products = listFactors(before, after, unit, counts, context.months).map((factors) => ({
           expression: [...factors.map(({ text }) => text), price].join(" × "),
           cents: factors.reduce((product, { number }) => product * number, cents),
+          isCertain: factors.every(({ number }) => ownCounts.some((count) => count.number === number)),
         }));
-        const all = isEach || perPerson.test(unit) ? products : [{ expression: price, cents }, ...products];
+        const all =
+          isEach || perPerson.test(unit) ? products : [{ expression: price, cents, isCertain: true }, ...products];
         const options = paidByOthers.test(near) ? [] : Map.groupBy(all, ({ expression }) => expression).values();
         return {
           unit,
           near: before + after.slice(0, 12),
           options: [...options]
             .slice(0, maxOptions)
-            .flatMap(([first]) => (first ? [{ ...first, statement, unit }] : [])),
+            .flatMap(([first]) => (first ? [{ ...first, statement, clause: findClause(unit, match.index) }] : [])),
         };
       });
     })
     .filter(({ options }) => options.length > 0)
-    .slice(0, maxPrices);
-};
-
-const sumLargest = (prices: readonly Price[]) =>
-  prices.reduce((sum, { options }) => sum + Math.max(...options.map(({ cents }) => cents)), 0);
-/** Every choice of prices, each once, with the sum `cents`. */
-const findSets = (prices: readonly Price[], cents: number): Option[][] => {
-  if (cents === 0) return [[]];
-  const [first, ...rest] = prices;
-  if (!first || sumLargest(prices) < cents) return [];
-  return [
-    ...first.options
-      .filter((option) => option.cents <= cents)
-      .flatMap((option) => findSets(rest, cents - option.cents).map((set) => [option, ...set])),
-    ...findSets(rest, cents),
-  ];
+    .slice(0, maxPrices)
+    .map((price, index) => ({ ...price, options: price.options.map((option) => ({ ...option, price: index })) }));
 };
 
 /** What a sentence says of money for people or for travel. */
 const lineWords: Partial<Record<CostLine, RegExp>> = {
   personnelCosts:
-    /\b(?:pay|paid|wages?|salar\w*|stipends?|hire\w*|honorari\w*)\b|\ban hour\b|\b(?:hours|days) a (?:week|month)\b/i,
+    /\b(?:paid|wages?|salar\w*|stipends?|hire\w*|honorari\w*|receives?)\b|\bpays? (?! |\$|$)|\ban hour\b|\b(?:hours|days) (?:a|by|in a|each|per) (?:week|month)\b|\b(?:half|full|part)[- ]time\b|\b(?:coordinators?|instructors?|teachers?|tutors?|coach(?:es)?|lawyers?|attorneys?|advocates?|interpreters?|translators?|nurses?|evaluators?|consultants?|trainers?|facilitators?|counselors?|therapists?|conservators?|curators?|ecologists?|technicians?|navigators?|managers?|elders|mentors?)\b/i,
   travelTransportation:
     /\b(?:miles?|mileage|travel\w*|trips?|gas|fuel|bus(?:es)?|vans?|flights?|rides?|tickets?|hotels?|lodging)\b/i,
 };
-const isWage = lineWords.personnelCosts;
-const [maxWords, maxStatements] = [40, 3];
-/**
- * The sentences whose prices come to a line exactly, with the sum: "$14,500 + 40 × $110 = $18,900". Undefined where no set of
- * prices does, or more than one.
- */
-export const findPriceSet = (key: CostLine, cents: number, context: ProposalContext): string | undefined => {
-  const fits = ({ unit, near }: Price) =>
-    key === "equipmentSupplies" ? !isWage?.test(near) : (lineWords[key]?.test(unit) ?? false);
-  const [set, ...others] = findSets(findPrices(context).filter(fits), cents);
-  if (!set || others.length > 0) return undefined;
+const fitsLine = (key: CostLine, { unit, near }: Price): boolean =>
+  key === "equipmentSupplies" ? !lineWords.personnelCosts?.test(near) : (lineWords[key]?.test(unit) ?? false);
+
+const maxSteps = 20_000;
+/** Every choice of prices, each once, with the sum `cents`; none if there are too many to try. */
+const findSets = (prices: readonly Price[], cents: number): Option[][] => {
+  const largest = prices.map(({ options }) => Math.max(...options.map((option) => option.cents)));
+  const sumsAfter = prices.map((_price, index) => largest.slice(index).reduce((sum, value) => sum + value, 0));
+  let steps = 0;
+  const search = (index: number, rest: number): Option[][] => {
+    if (rest === 0) return [[]];
+    if (++steps > maxSteps || (sumsAfter[index] ?? 0) < rest) return [];
+    return [
+      ...(prices[index]?.options ?? [])
+        .filter((option) => option.cents <= rest)
+        .flatMap((option) => search(index + 1, rest - option.cents).map((set) => [option, ...set])),
+      ...search(index + 1, rest),
+    ];
+  };
+  const sets = search(0, cents);
+  return steps > maxSteps ? [] : sets;
+};
+
+/** What the priced sentences say of a line, and whether they explain the whole of it. */
+export type PricedReason = { text: string; isWhole: boolean };
+const [maxWords, maxStatements] = [50, 5];
+/** A sentence that also prices something else is cut to the clauses of the line, if each can stand alone. */
+const describeSet = (set: readonly Option[], others: readonly Price[]): string => {
   const sum = set.map(({ expression }) => expression).join(" + ");
-  if (!sum.includes(" ")) return undefined;
-  const result = `${sum} = ${centsToText(cents)}`;
-  const statements = [...new Set(set.map(({ statement }) => statement))];
-  const isShort = statements.length <= maxStatements && statements.every((text) => countWords(text) <= maxWords);
-  return isShort
-    ? joinSentences(...statements.map(toSentence)).replace(/\.$/, ` (${result}).`)
-    : `The prices in the work plan come to this line: ${result}.`;
+  const mixed = new Set(others.flatMap(({ options }) => options.map(({ statement }) => statement)));
+  const whole = new Set(set.flatMap(({ statement, clause }) => (mixed.has(statement) && clause ? [] : [statement])));
+  const statements = [
+    ...new Set(set.map(({ statement, clause }) => (whole.has(statement) || !clause ? statement : clause))),
+  ];
+  const result = `${sum} = ${centsToText(set.reduce((total, { cents }) => total + cents, 0))}`;
+  if (statements.length > maxStatements || statements.some((text) => countWords(text) > maxWords))
+    return `The prices in the work plan come to this line: ${result}.`;
+  const text = joinSentences(...statements.map(toSentence));
+  if (!sum.includes(" ")) return text;
+  return text.endsWith(").") ? `${text} Together: ${result}.` : text.replace(/\.$/, ` (${result}).`);
+};
+
+type Line = { key: CostLine; cents: number };
+/**
+ * The lines whose sum the prices of several sentences explain exactly, in one way only, such as "$14,500 + 40 × $110 =
+ * $18,900". A price pays for one line. Lines that are left get their own prices, if those come to a part of the line.
+ */
+export const explainByPrices = (lines: readonly Line[], context: ProposalContext): Map<CostLine, PricedReason> => {
+  const reasons = new Map<CostLine, PricedReason>();
+  const most = Math.max(...lines.map(({ cents }) => cents));
+  const all = findPrices(context)
+    .map((price) => ({ ...price, options: price.options.filter(({ cents }) => cents <= most) }))
+    .filter(({ options }) => options.length > 0);
+  let prices = all;
+  const open = new Set(lines.filter(({ key, cents }) => cents > 0 && key !== "administrativeCosts"));
+  const take = (line: Line, set: readonly Option[], isWhole: boolean) => {
+    open.delete(line);
+    const used = new Set(set.map(({ price }) => price));
+    const isUsed = ({ options }: Price) => options.some(({ price }) => used.has(price));
+    reasons.set(line.key, {
+      text: describeSet(
+        set,
+        all.filter((price) => !isUsed(price)),
+      ),
+      isWhole,
+    });
+    prices = prices.filter((price) => !isUsed(price));
+  };
+  for (let found = true; found; ) {
+    found = false;
+    for (const line of open) {
+      const [set, ...others] = findSets(
+        prices.filter((price) => fitsLine(line.key, price)),
+        line.cents,
+      );
+      // One price that is the line itself needs no sum.
+      if (!set || others.length > 0 || (set.length === 1 && !set[0]?.expression.includes(" "))) continue;
+      take(line, set, true);
+      found = true;
+    }
+  }
+  for (const line of open) {
+    const own = prices.filter(
+      (price) =>
+        fitsLine(line.key, price) &&
+        lines.every(({ key }) => key === line.key || key === "administrativeCosts" || !fitsLine(key, price)),
+    );
+    const set = own
+      .map(({ options }) => options.filter(({ isCertain }) => isCertain))
+      .flatMap((options) => (options.length === 1 ? options : []));
+    const sum = set.reduce((total, { cents }) => total + cents, 0);
+    if (sum > 0 && sum < line.cents) take(line, set, false);
+  }
+  return reasons;
 };

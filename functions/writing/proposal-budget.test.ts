@@ -53,13 +53,15 @@ test("a count and a price in different sentences explain a line that they come t
   expect(text).toContain("(40 × $90 + 40 × 12 × $25 = $15,600)");
 });
 
-test("prices that come to a part of a line explain nothing and leave its blank alone", () => {
+test("names the prices that come to a part of a line, and asks for the rest", () => {
   const trailer = compose({
     totalBudget: 20_400_000,
     equipmentSupplies: 20_400_000,
     methodology: "Year 1: Site work and mobile trailer ($186,000 bid from Friesen), USDA inspection.",
   });
-  expect(trailer).toContain("- Equipment and supplies, $204,000: [Items and prices]");
+  expect(trailer).toContain(
+    "- Equipment and supplies, $204,000: Site work and mobile trailer ($186,000 bid from Friesen), USDA inspection. [What the remainder pays for]",
+  );
   const jobs = compose({
     totalBudget: 2_750_000,
     personnelCosts: 2_750_000,

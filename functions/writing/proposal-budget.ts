@@ -5,7 +5,7 @@ import { composeCostShare } from "./cost-share.ts";
 import { composeDetailedJustification, composeDetailedTables, composeMatch } from "./detailed-budget.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { centsToText, joinSentences, quoteTitle, underHeading } from "./letter-text.ts";
-import { findPriceSet } from "./price-sets.ts";
+import { explainByPrices } from "./price-sets.ts";
 import { formatShare, joinParagraphs, type ProposalContext } from "./proposal-context.ts";
 import { composeUnderCriteria } from "./proposal-requirements.ts";
 import { composeRemainder } from "./requested-amount.ts";
@@ -156,14 +156,18 @@ const placeProducts = (reasons: readonly Reason[], { rows }: Budget): Map<Reason
 const composeJustification = (budget: Budget, context: ProposalContext): string => {
   const reasons = listReasons(context);
   const placed = placeProducts(reasons, budget);
+  const priced = explainByPrices(
+    budget.entered.map(({ key, cents }) => ({ key, cents })),
+    context,
+  );
   const direct = budget.entered.reduce((sum, { key, cents }) => sum + (key === "administrativeCosts" ? 0 : cents), 0);
   const lines = listRows(budget)
     .flatMap(({ key, label, cents }) => {
       if (!cents) return [];
-      const priced = reasons.filter((reason) => placed.get(reason) === key);
-      const sum = priced.reduce((total, { product }) => total + (product?.cents ?? 0), 0);
+      const products = reasons.filter((reason) => placed.get(reason) === key);
+      const sum = products.reduce((total, { product }) => total + (product?.cents ?? 0), 0);
       // Prices that come to a part of the line explain nothing.
-      const texts = (sum === cents ? priced : []).map(({ text, product }) =>
+      const texts = (sum === cents ? products : []).map(({ text, product }) =>
         product?.expression && !text.includes(centsToText(product.cents))
           ? text
               .replace(/ \([^()]*20\d\d\)/, "")
@@ -172,14 +176,14 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
       );
       const own = reasons.filter((reason) => reason.key === key);
       const isPriced = key === "personnelCosts" && own.some(({ text }) => text.replaceAll(wage, "").includes("$"));
-      const plains = ((priced.length > 0 && (sum === cents || cents > smallAmount)) || isPriced ? [] : own)
+      const plains = ((products.length > 0 && (sum === cents || cents > smallAmount)) || isPriced ? [] : own)
         .filter((reason) => isReason[key](reason.text))
         .toSorted((a, b) => ratePlain(b.text) - ratePlain(a.text))
         .slice(0, maxPlain);
+      const bySet = priced.get(key);
       const exact =
-        key === "administrativeCosts"
-          ? undefined
-          : (findExactReason(cents, context) ?? (texts.length > 0 ? undefined : findPriceSet(key, cents, context)));
+        key === "administrativeCosts" ? undefined : bySet?.isWhole ? bySet.text : findExactReason(cents, context);
+      const partial = exact || texts.length > 0 || bySet?.isWhole !== false ? undefined : bySet.text;
       // Reviewers ask for the basis of a line that matters, and of one about which nothing was said.
       const isSmall = cents < budget.sum * (plains.length > 0 ? smallShare : tinyShare) && cents <= smallAmount;
       const isUsualRate = key === "administrativeCosts" && direct > 0 && cents <= direct * usualRate;
@@ -189,9 +193,15 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
       const isPaid = ({ text }: Reason) => key === "personnelCosts" && payRate.test(text);
       const staff = own.some(isPaid) ? own.filter((reason) => isPaid(reason) || plains.includes(reason)) : [];
       const stated = texts.length > 0 ? texts : staff.map(({ text }) => text);
-      const because = exact ? [exact] : stated.length > 0 ? stated : plains.map(({ text }) => text);
-      const isExplained = exact !== undefined || stated.length > 0;
-      const blank = !isExplained && !isSmall && !isUsualRate && formatBlank(bases[key]);
+      const because = exact
+        ? [exact]
+        : partial
+          ? [partial]
+          : stated.length > 0
+            ? stated
+            : plains.map(({ text }) => text);
+      const isExplained = exact !== undefined || (!partial && stated.length > 0);
+      const blank = !isExplained && !isSmall && !isUsualRate && formatBlank(partial ? "remainder" : bases[key]);
       const text = joinSentences(...because, rate, blank);
       return text ? [`- ${label}, ${centsToText(cents)}: ${text}`] : [];
     })

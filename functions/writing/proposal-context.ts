@@ -1,6 +1,6 @@
 import { type NarrativeField, type ProposalAnswers, proposalSections, sectionByAnswer } from "#shared/api/proposals.ts";
 import { findSections } from "#shared/checks/headings.ts";
-import { isSecondLanguage } from "#shared/checks/second-language.ts";
+import { correctForeignForms, isSecondLanguage } from "#shared/checks/second-language.ts";
 import { getAwardCeiling } from "#shared/domain/award-ceiling.ts";
 import { addShares } from "#shared/domain/derived-figures.ts";
 import { isSameOrganizationName } from "#shared/domain/organization-names.ts";
@@ -86,6 +86,13 @@ const toPeoplePhrase = (typed: string, text: string, vocabulary: ReadonlySet<str
   return vocabulary.has(first.toLowerCase()) ? toPhrase(text.charAt(0).toLowerCase() + text.slice(1)) : undefined;
 };
 
+/** "town of 4,100 and farms around it" */
+const withArticle = (people: string | undefined) =>
+  people?.replace(
+    /^(?=(?:small |rural |poor )?(?:town|village|county|city|community|neighborhood|region) (?:of|with)\b)/,
+    "a ",
+  );
+
 const yearFirst = /^((?:18|19|20)\d\d)\. (Founded|Started|Built|Opened|Formed|Created)\b/i;
 /** The history with its notes as sentences; lists keep theirs. */
 const completeHistory = (text: string, organization: string) =>
@@ -170,10 +177,11 @@ export const buildProposalContext = (
     ...narrativeFields.map((field) => answers[field]),
     ...[profile?.targetPopulation, profile?.county, person && cleanName(person.name)],
   ].filter((text): text is string => Boolean(text));
-  // Sentences by second-language writers could only be corrected in part, so they stay as typed.
+  // Sentences of second-language writers get certain corrections, and otherwise stay as typed.
   const staysTyped = isSecondLanguage(narrativeFields.map((field) => answers[field] ?? ""));
+  const correct = (text: string) => (staysTyped ? correctForeignForms(text) : text);
   const cleaned = narrativeFields.map((field) => {
-    const text = mapText(cleanAnswer(answers[field], known), (cleaned) =>
+    const text = mapText(cleanAnswer(mapText(answers[field], correct), known), (cleaned) =>
       joinTypedLines(marks[field]?.(cleaned) ?? cleaned, field),
     );
     return [field, text && completeNotes(text, field, staysTyped)] as const;
@@ -207,14 +215,18 @@ export const buildProposalContext = (
     ceiling: awardCeiling ?? getAwardCeiling(record, opportunity),
   });
   const isRequest = (text: string) => saysOnlyRequest(text, request.cents, funder, request.total);
-  const future = mapUnits(paragraphs.get("sustainabilityPlan") ?? [], (unit) => {
+  let subject = "";
+  const future = mapUnits(paragraphs.get("sustainabilityPlan") ?? [], (typed) => {
+    // "The district asks for the whole $142,000. It will refill the kits" keeps its subject.
+    const unit = subject ? typed.replace(/^It (?=\p{Ll})/u, `${subject} `) : typed;
+    subject = isRequest(typed) ? (/^(The (?!foundation|fund|trust)\p{Ll}+) /u.exec(typed)?.[1] ?? "") : "";
     if (isRequest(unit)) return "";
     // "20,000 from you; county 6,000"
     const clauses = unit.split(/;\s+/);
     const others = clauses.filter((clause) => !isRequest(clause));
     return others.length < clauses.length ? capitalize(others.join("; ")) : unit;
   });
-  if (future.length > 0) paragraphs.set("sustainabilityPlan", future);
+  if (paragraphs.has("sustainabilityPlan")) paragraphs.set("sustainabilityPlan", future);
   const stated = findMatch(paragraphs);
   const match =
     stated.length > 0
@@ -252,7 +264,9 @@ export const buildProposalContext = (
     /** "Mill County, Ohio" */
     place: formatPlace(profile?.county, profile?.state ? formatState(profile.state) : undefined),
     people: profile?.targetPopulation
-      ? toPeoplePhrase(profile.targetPopulation, cleanAnswer(profile.targetPopulation, known) ?? "", vocabulary)
+      ? withArticle(
+          toPeoplePhrase(profile.targetPopulation, cleanAnswer(profile.targetPopulation, known) ?? "", vocabulary),
+        )
       : undefined,
     person: person ?? undefined,
   };

@@ -5,7 +5,7 @@ import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { listItem } from "./answer-text.ts";
 import { isQuestion } from "./classify-requirement.ts";
 import { composeMatchAnswer, isAboutMatch } from "./cost-share.ts";
-import { answerCriteria, findEligibilityAnswer, findHost, isAnswerable } from "./criterion-evidence.ts";
+import { answerCriteria, findEligibilityAnswer, findHost, isAnswerable, isOpenQuestion } from "./criterion-evidence.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { capitalize, joinWithAnd, underHeading } from "./letter-text.ts";
 import { isSectionTitle, type ProposalContext } from "./proposal-context.ts";
@@ -68,7 +68,9 @@ export const composeUnderCriteria = (
   const isApart = (criterion: Requirement) =>
     answers?.get(criterion)?.isSupplement === false ||
     (isAboutMatch(criterion) && section === "budget") ||
-    (section !== "budget" && !isQuestion(criterion) && !isAnswerable(criterion, context));
+    (section !== "budget" &&
+      !(isQuestion(criterion) && isOpenQuestion(criterion)) &&
+      !isAnswerable(criterion, context));
   const apart = criteria.filter(isApart);
   const shared = listSharedCriteria(facts, section).filter((criterion) => !criteria.includes(criterion));
   const own = [...criteria.filter((criterion) => !apart.includes(criterion)), ...shared];
@@ -100,11 +102,21 @@ export const composeUnderCriteria = (
     own.length > 0
       ? own.map((criterion) => formatCriterionHeading(criterion)).join("; ")
       : (composeComponentHeading(facts, section) ?? heading);
+  // Where criteria took all of the text, the heading of the section stands over the first of them.
+  if (bodyHeading && others[0] && body.length > 0 && body.every((text) => onlyLength.test(text)))
+    return [
+      ...fitBudget(others, characterBudget.criteria).map((text, index) =>
+        index === 0 ? `${bodyHeading}; ${text}` : text,
+      ),
+      ...body,
+    ];
   return [
     ...(bodyHeading ? [underHeading(bodyHeading, first), ...rest] : [first, ...rest]),
     ...fitBudget(others, characterBudget.criteria),
   ];
 };
+
+const onlyLength = /^The project will run for [\p{L} ]+\.$/u;
 
 /** Texts after the paragraphs, or as items of the list that ends them. */
 const appendTexts = (paragraphs: readonly string[], texts: readonly string[]): string[] => {

@@ -32,7 +32,7 @@ export const proposalJob: JobHandler = async (work) => {
   await report("Reading your answers", 5);
   const [answered, savedParts] = await Promise.all([
     loadProposalFacts(dependencies, getEditor(work), request),
-    work.partialResults(),
+    work.listPartialResults(),
   ]);
   const passages = await loadSectionPassages(dependencies, getEditor(work).workspaceId, answered);
   const facts = { ...answered, passages };

@@ -50,12 +50,17 @@ const composeSummary: Compose = (facts, context) =>
 export const composePeople = ({ people }: ProposalContext, answer: string) =>
   people && !answer.toLowerCase().includes(people.toLowerCase()) ? `We serve ${people}.` : undefined;
 
+/** A shorter need does not say whom it is about. */
+const minNeedWords = 35;
 const need: Compose = (facts, context) => {
   const problem = composeUnderHeading(context, "problemStatement");
-  const people = problem.length === 0 && composePeople(context, "");
+  const isShort = countWords(problem.join(" ")) < minNeedWords && !problem.some((text) => listItem.test(text));
+  const people = isShort && composePeople(context, problem.join(" "));
   return joinParagraphs(
     composeUnderCriteria(facts, context, "need", [
-      ...(problem.length ? problem : [joinSentences(people, formatBlank("problem"))]),
+      ...(problem.length
+        ? [joinSentences(people, problem[0]), ...problem.slice(1)]
+        : [joinSentences(people, formatBlank("problem"))]),
       ...(problem.length > 0 && !hasNumbers(problem) ? [formatBlank("statistic")] : []),
     ]),
   );
@@ -144,7 +149,7 @@ const methods: Compose = (facts, context) => {
 };
 
 /** "Results for households", which the expected impact answers first. */
-const asksResults = /\b(?:results|outcomes?|impacts?|benefits?|difference|change)\b/i;
+const asksResults = /\b(?:different|results|outcomes?|impacts?|benefits?|difference|change)\b/i;
 const evaluation: Compose = (facts, context) => {
   const metrics = composeMeasures(context);
   const impact = composeUnderHeading(context, "expectedImpact");
@@ -182,7 +187,10 @@ const organization: Compose = (facts, context) => {
   const { answers, organization, type, state, place } = context;
   const [first, ...rest] = getAnswerParagraphs(context, "missionStatement");
   const ein = answers.taxId ? `EIN ${toOneLine(answers.taxId)}` : formatBlank("taxId");
-  const history = composeParagraphs(context, "organizationHistory");
+  const blocks = composeParagraphs(context, "organizationHistory");
+  const [lead = "", list = ""] = blocks;
+  // A lead and its list are one paragraph.
+  const history = lead.endsWith(":") && list ? [`${lead}\n${list}`, ...blocks.slice(2)] : blocks;
   const mission = first ? (isCrossReference(first) ? first : formatMission(first, context)) : formatBlank("mission");
   const legalName = `${organization === "Our organization" ? formatBlank("name") : organization} (${ein})`;
   const namesApplicant = !type && mission.includes(organization);

@@ -17,7 +17,7 @@ const isMoney = (sentence: string, digits: string) => {
   );
 };
 const asks =
-  "(?:(?<!in |on |supply and )demand(?:s|ing)?|(?<!keep |also |and then |still )asking|(?<!keep |also )asks?|request(?:ing|s)?|seek(?:ing)?|apply(?:ing)? (?:for|to)|appl(?:y|ies) for|need from)";
+  "(?:(?<!in |on |supply and )demand(?:s|ing)?|(?<!keep |also |and then |still )asking|(?<!keep |also )asks?|request(?:ing|s)?|solicit(?:s|ing)?|seek(?:ing)?|apply(?:ing)? (?:for|to)|appl(?:y|ies) for|need from)";
 /** "we ask the Foundation for $25,000", "asking Marchetti 73,000", "request: 112,000" */
 const requestBefore = new RegExp(String.raw`\b${asks}\b([^.;$\d]{0,70}?)${amount}`, "i");
 /** "the $25,000 we ask for", "$25,000 is requested" */
@@ -113,6 +113,9 @@ export const saysOnlyRequest = (
   const plain = typed.replace(/^toward (?:the|this|our) (?:(?:whole|total|full) )?(?:cost|project|budget),? /i, "");
   const [, stated] = ofTotal.exec(plain) ?? [];
   const [, note] = requestNote.exec(plain) ?? [];
+  const [, , asked] = requestBefore.exec(plain) ?? [];
+  if (asked && toCents(asked) === cents && toWords(plain).length <= maxRequestWords && /\bwhole\b/i.test(plain))
+    return true;
   if (note && toCents(note) === cents) return true;
   const sentence = stated && toCents(stated) !== total ? plain : plain.replace(ofTotal, "").trim();
   return (

@@ -48,9 +48,8 @@ const findCriterionSection = (criterion: Requirement): ProposalSectionKey => {
   const section =
     criterionOverrides.find(([, pattern]) => pattern.test(requirement))?.[0] ??
     matchCriterionSection(requirement) ??
-    matchCriterionSection(quote ?? "") ??
-    defaultCriterionSection;
-  return findHost(criterion, section) ?? section;
+    matchCriterionSection(quote ?? "");
+  return findHost(criterion, section) ?? section ?? defaultCriterionSection;
 };
 /** Undefined for deadlines and page limits, which no section addresses. */
 const findSection = ({ kind, requirement, quote }: Requirement): ProposalSectionKey | undefined => {

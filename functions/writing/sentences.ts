@@ -31,7 +31,7 @@ export const endsInShortWord = (text: string, next: string): boolean =>
 const isOpenParenthesis = (text: string, next: string) =>
   text.lastIndexOf("(") > text.lastIndexOf(")") && /^[^()]*\)/.test(next) && !/[.!?]\)/.test(next);
 const sentenceBoundary =
-  /(?<=[.!?…]["'”’)]?)\s+(?=["'“‘(]?[\p{Lu}\p{N}])|(?<=[。！？]["'”’」』）)]{0,2})\s*(?=[^\s"'”’」』）)。！？])/u;
+  /(?<=[.!?…]["'”’)]?)\s+(?=["'“‘(]?[$#]?[\p{Lu}\p{N}]|% )|(?<=[。！？]["'”’」』）)]{0,2})\s*(?=[^\s"'”’」』）)。！？])/u;
 /** Splits a paragraph into sentences; `joinSentences` is the inverse. */
 export const splitSentences = (paragraph: string): string[] => {
   const sentences: string[] = [];

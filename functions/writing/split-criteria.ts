@@ -46,6 +46,20 @@ export const isInstruction = (text: string): boolean =>
   /^(?:please |you |applicants? |all )?(?:do not|don['’]t|never|must|should|shall|may|tell us|describe|explain|discuss|include|provide|submit|attach|send|(?:list|state|use|limit|keep|answer) (?:the|all|no|only|your|each|how|why|what))\b/i.test(
     text,
   ) || /\b(?:must|shall|may not|should not|is required to|are required to|pays? no more than)\b/i.test(text);
+/** "The narrative is limited to 8 pages, 12-point type", "Budget reviewed but not scored": how the text is set or read. */
+export const isAboutForm = (text: string): boolean =>
+  !text.includes("?") &&
+  (/\b(?:not|un)[ -]?scored\b|\bwill not be read\b|\b\d{1,2}[- ]?points? (?:type|font)\b|\b(?:single|double)[- ]spaced\b/i.test(
+    text,
+  ) ||
+    (/\b(?:limit(?:ed)?|maximum|max|at most|no (?:more|longer) than|exceed|up to|not over)\b/i.test(text) &&
+      /\b(?:pages?|pp|words?|characters?)\b/i.test(text)) ||
+    /^(?:about )?(?:\d+|one|two|three|four|five|six|eight|ten) (?:pages?|words)\b/i.test(text));
+/** "The trustees invite proposals by letter", "We read every letter": what the funder does. */
+export const isAboutFunder = (text: string): boolean =>
+  /^(?:the )?(?:trustees|directors|board|committee|foundation|fund|we|they|our (?:board|trustees|committee)) (?:\p{Ll}+ly )?(?:(?:do|does|will|may|can|would)(?: not)? )?(?:invites?|accepts?|welcomes?|encourages?|considers?|makes?|gives?|awards?|supports?|funds?|reads?|meets?|decides?|prefers?|reviews?|wish)\b/iu.test(
+    text,
+  );
 /** "Reviewers award (100 points)", "Total: 100 points" are a rubric's lead or total. */
 const isTotal = (text: string) =>
   /^(?:reviewers|panel(?:ists)?|applications?|proposals?)\b[^:(]{0,40}\b(?:award|assign|give|receive|earn|score)\w*\b[^:]{0,20}\d{1,3}\b[^:]{0,12}$/i.test(
@@ -75,7 +89,9 @@ const findParts = (requirement: Requirement): Requirement[] => {
   if (!listed && (isAboutScoring.test(name) || isTotal(name))) return [];
   const parts =
     listed ?? name.split(/\s+(?=\([a-h]\)\s)|\s+(?=Criterion \d+:)/).map((part) => part.replace(/^\([a-h]\)\s+/, ""));
-  const named = parts.filter((part) => !/^review$/i.test(part) && !isInstruction(part) && !isTotal(part));
+  const named = parts.filter(
+    (part) => !/^review$/i.test(part) && !isAboutForm(part) && !isInstruction(part) && !isTotal(part),
+  );
   if (named.length === 1 && named[0] === text) return [requirement];
   return named.map((part) => ({
     ...requirement,

@@ -126,10 +126,13 @@ const composeAnswer = (context: ProposalContext, field: NarrativeField): string[
     const sentences = splitSentences(paragraph);
     if (sentences.length === 1 && (paragraphs.length === 1 || field !== "organizationHistory"))
       return [toStatement(paragraph, field, context)];
+    // Among sentences, "The insurer reports injuries" is one as well, although its verb may be a noun.
+    const isSpoken = sentences.filter((sentence) => hasMainVerb(sentence)).length * 2 > sentences.length;
+    const staysTyped = (sentence: string) => isSpoken && /^(?:The|Our|Each|Every) \p{Ll}+ .*\.$/u.test(sentence);
     return [
       sentences
         .map((sentence) =>
-          getVerbPhrase(sentence, field) || field === "successMetrics"
+          getVerbPhrase(sentence, field) || (field === "successMetrics" && !staysTyped(sentence))
             ? toStatement(sentence, field, context)
             : sentence,
         )

@@ -13,6 +13,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
+  // A race on a busy machine does not fail a run by day. The report names such tests, and at night they fail.
+  retries: process.env.GRANTLAMP_NIGHTLY === "1" ? 0 : 1,
   ...(process.env.GRANTLAMP_NIGHTLY !== "1" && { grepInvert: /@nightly/ }),
   timeout: 90_000,
   expect: { timeout: 10_000 },

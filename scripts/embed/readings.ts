@@ -4,9 +4,12 @@ import { type CatalogRecord, Reading } from "#shared/api/catalog-record.ts";
 
 const file = new URL("../../functions/catalog/starter/readings.txt", import.meta.url);
 
+/** The last field of a question about standing: `standing` or `standing except tribe,fire-ems`. */
+const standingField = /^standing(?: except ([a-z0-9,-]+))?$/;
+
 /**
- * Parses our readings: one line per record, `id|recipients|reach|pays|question`. Throws if a line has other fields or
- * names an unknown kind of recipient.
+ * Parses our readings: one line per record, `id|recipients|reach|pays|question|standing`, the last field only with a
+ * question. Throws if a line has other fields or names an unknown kind of recipient.
  */
 export const parseReadings = (text: string): Map<string, Reading> =>
   new Map(
@@ -14,11 +17,15 @@ export const parseReadings = (text: string): Map<string, Reading> =>
       .split("\n")
       .filter((line) => line && !line.startsWith("#"))
       .map((line) => {
-        const [id = "", recipients = "", reach, pays, question, ...more] = line.split("|");
+        const [id = "", recipients = "", reach, pays, question, standing, ...more] = line.split("|");
         const kinds = recipients.split(",");
-        const unknown = kinds.filter((kind) => !isRecipientKind(kind));
-        if (more.length > 0 || unknown.length > 0) throw new Error(`Not a reading (${unknown}): ${line}`);
-        return [id, Reading.parse({ recipients: kinds, reach, pays, ...(question && { question }) })];
+        const match = standing === undefined ? undefined : standingField.exec(standing);
+        const exceptions = match?.[1]?.split(",") ?? [];
+        const unknown = [...kinds, ...exceptions].filter((kind) => !isRecipientKind(kind));
+        if (more.length > 0 || unknown.length > 0 || match === null || (match && !question))
+          throw new Error(`Not a reading (${unknown}): ${line}`);
+        const about = question && { question, ...(match && { standing: exceptions }) };
+        return [id, Reading.parse({ recipients: kinds, reach, pays, ...about })];
       }),
   );
 

@@ -105,7 +105,7 @@ const run = async (more: Partial<SyncRequest> = {}) => {
 test("publishes the profiles from an index and its archives, and reports an unreadable return", async () => {
   const { manifest, lines, store } = await run();
   expect(manifest).toMatchObject({ funders: 53 });
-  expect(lines).toContain(`  ${badId} skipped: the return is cut off`);
+  expect(lines).toContain(`  ${badId} skipped: the return is truncated`);
   expect(lines).toContain("2025: 60 returns read, 59 kept, 1 skipped");
   expect(lines).toContain("2025: grants add up to the total line in 23 returns, but not in 33");
   expect(await store.findFunder("956054814")).toMatchObject({ name: "Weingart Foundation", grants: { count: 768 } });

@@ -3,8 +3,8 @@ import { stripVTControlCharacters } from "node:util";
 /** The results of one step. Times are in seconds. */
 export type TestCounts = { passed: number; failed: number };
 type FileTime = { file: string; seconds: number };
-/** `failures` lists the file, title and first message line of each failed test. */
-export type Report = { counts: TestCounts; files: FileTime[]; failures: string[] };
+/** `failures` lists the file, title and first message line of each failed test, `flaky` of those that passed on retry. */
+export type Report = { counts: TestCounts; files: FileTime[]; failures: string[]; flaky?: string[] };
 export type StepResult = Report & { step: string; seconds: number };
 
 /** Time budgets in seconds. Slower files are reported. */
@@ -64,24 +64,25 @@ type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number };
 };
 const sum = (numbers: number[]) => numbers.reduce((total, value) => total + value, 0);
-const listFailures = ({ file, suites = [], specs }: Suite): string[] => [
+const listTests = ({ file, suites = [], specs }: Suite, wanted: "unexpected" | "flaky"): string[] => [
   ...specs.flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .filter(({ status }) => status === wanted)
       .map(({ results }) => `${file}: ${title}: ${getFirstLine(results[0]?.error?.message)}`),
   ),
-  ...suites.flatMap(listFailures),
+  ...suites.flatMap((suite) => listTests(suite, wanted)),
 ];
 const sumSeconds = ({ suites = [], specs }: Suite): number =>
   sum(specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1000)))) +
   sum(suites.map(sumSeconds));
-/** Parses Playwright's JSON report. Flaky tests count as failed. */
+/** Parses Playwright's JSON report. A test that passed on retry counts as passed and is listed as flaky. */
 export const parsePlaywrightReport = (report: PlaywrightReport, root: string): Report => {
   const { expected, unexpected, flaky } = report.stats;
   const folder = report.config.rootDir.replace(`${root}/`, "");
   return {
-    counts: { passed: expected, failed: unexpected + flaky + report.errors.length },
-    failures: report.suites.flatMap(listFailures),
+    counts: { passed: expected + flaky, failed: unexpected + report.errors.length },
+    failures: report.suites.flatMap((suite) => listTests(suite, "unexpected")),
+    flaky: report.suites.flatMap((suite) => listTests(suite, "flaky")),
     files: report.suites.map((suite) => ({ file: `${folder}/${suite.file}`, seconds: sumSeconds(suite) })),
   };
 };
@@ -92,12 +93,13 @@ const formatRow = (step: string, seconds: string, passed: number | string, faile
   `${step.padEnd(14)}${seconds}${String(passed).padStart(9)}${String(failed).padStart(9)}`;
 
 /**
- * Formats a table by step, the ten slowest files, a warning for every file over budget, and finally the failures.
+ * Formats a table by step, the ten slowest files, a warning for every file over budget, the flaky tests, and the failures.
  * `wall` is the total time in seconds.
  */
 export const formatReport = (outcomes: StepResult[], wall: number): string[] => {
   const files = outcomes.flatMap((outcome) => outcome.files).toSorted((a, b) => b.seconds - a.seconds);
   const failures = outcomes.flatMap((outcome) => outcome.failures);
+  const flaky = outcomes.flatMap((outcome) => outcome.flaky ?? []);
   const overBudget = files.filter(({ file, seconds }) => seconds > (isBrowser(file) ? budgets.browser : budgets.unit));
   const formatFileRow = ({ file, seconds }: FileTime) => `${formatSeconds(seconds)}  ${file}`;
   return [
@@ -115,6 +117,7 @@ export const formatReport = (outcomes: StepResult[], wall: number): string[] => 
           "",
         ]
       : []),
+    ...(flaky.length ? ["Flaky, passed on retry:", ...flaky.map((test) => `  ${test}`), ""] : []),
     ...(failures.length ? ["Failed:", ...failures.map((failure) => `  ${failure}`), ""] : []),
   ];
 };

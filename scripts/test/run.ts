@@ -139,7 +139,7 @@ const run = async (step: Step, isAlone: boolean): Promise<StepResult> => {
   const { code, output } = await start(step, isAlone);
   const seconds = (performance.now() - started) / 1000;
   const text = step.parseReport && (await readFile(getReportPath(step.name), "utf8").catch(() => undefined));
-  const { counts, files, failures } =
+  const { counts, files, failures, flaky }: Report =
     step.parseReport && text
       ? step.parseReport(JSON.parse(text) as never, root)
       : { counts: { passed: code ? 0 : 1, failed: code ? 1 : 0 }, files: [], failures: [] };
@@ -148,7 +148,7 @@ const run = async (step: Step, isAlone: boolean): Promise<StepResult> => {
   if (counts.failed && !failures.length) failures.push(step.name);
   if (code && !isAlone) write(`\n== ${step.name}\n${output.trim()}`);
   write(`== ${step.name}: ${code ? "failed" : "ok"}, ${seconds.toFixed(1)} s`);
-  return { step: step.name, seconds, counts, files, failures };
+  return { step: step.name, seconds, counts, files, failures, flaky };
 };
 
 const startedAt = performance.now();

@@ -63,6 +63,11 @@ export const Reading = z.object({
   pays: z.string().check(z.minLength(1)),
   /** A question for the applicant whose answer decides whether the program fits, and that `recipients` can't answer. */
   question: z.optional(z.string()),
+  /**
+   * Present if the question is about the applicant's standing or place rather than its project: the kinds of recipient
+   * that meet the condition anyway, usually none.
+   */
+  standing: z.optional(z.array(z.string())),
 });
 export type Reading = z.infer<typeof Reading>;
 

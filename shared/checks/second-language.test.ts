@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findForeignForms, isSecondLanguage } from "./second-language.ts";
+import { correctForeignForms, findForeignForms, isSecondLanguage } from "./second-language.ts";
 import { createProposalDraft, findByRule } from "./testing.ts";
 
 const secondLanguageText = "She teach here since 12 year. A lesson costs $14 for hour, and we must to buy 40 book.";
@@ -28,5 +29,44 @@ test("flags the sentences of a second-language writer, but treats a single const
   expect(findByRule("spelling", createProposalDraft({ methods: secondLanguageText }))).toContain("warn: 12 year");
   expect(findByRule("spelling", createProposalDraft({ methods: "The van runs 12 year." }))).not.toContain(
     "warn: 12 year",
+  );
+});
+
+test.each([
+  [
+    "Now is 64 family and four garden, all together 2.6 acre.",
+    "Now there are 64 families and four gardens, all together 2.6 acres.",
+  ],
+  ["We are begin in 2017. In 2025 we are grow more.", "We began in 2017. In 2025 we grew more."],
+  ["The clinic is to 40 miles, and it counts with 28 beds.", "The clinic is 40 miles away, and it has 28 beds."],
+  ["She works here since 5 years for the the families.", "She works here for 5 years for the families."],
+  ["The major part of the women have fear that they lose it.", "Most of the women are afraid that they lose it."],
+  ["A nurse comes two days by week for teach food safety.", "A nurse comes two days a week to teach food safety."],
+  ["She is the person who feed us, and she have friends.", "She is the person who feeds us, and she has friends."],
+  ["Many peoples eat good.", "Many people eat well."],
+])("corrects %j", (typed, corrected) => {
+  expect(correctForeignForms(typed)).toBe(corrected);
+});
+
+test.each([
+  "The number of our children is small, and Native peoples live here.",
+  "A partner with 12 years in the field will open two high schools in 2027.",
+  "We have had fears since 2019, and he and she have time.",
+])("leaves good English alone: %j", (text) => {
+  expect(correctForeignForms(text)).toBe(text);
+});
+
+test("changes no figure and no name, however the words fall", () => {
+  const words = fc.constantFrom(
+    ..."we are grow begin in 2017 12 volunteer family The Akron Rai is to 40 miles, since 5 year she have $18 for one hour two days by week peoples the and who feed. Now 3,000 pound 2.6 acre counts with a.".split(
+      " ",
+    ),
+  );
+  const listFacts = (text: string) => text.match(/\d[\d.,]*\d|\d|Akron|Rai/g) ?? [];
+  fc.assert(
+    fc.property(fc.array(words, { maxLength: 30 }), (chosen) => {
+      const text = chosen.join(" ");
+      expect(listFacts(correctForeignForms(text))).toEqual(listFacts(text));
+    }),
   );
 });

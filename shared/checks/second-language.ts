@@ -5,11 +5,11 @@ import type { ParsedDraft } from "./parsed-draft.ts";
 // what some of its sentences mean.
 
 const counts =
-  "(?:[2-9]|[1-9]\\d+|\\d{1,3}(?:,\\d{3})+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|many|several)";
+  "(?:\\d+\\.\\d+|[2-9]|[1-9]\\d+|\\d{1,3}(?:,\\d{3})+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|many|several)";
 const countable =
-  "year|month|week|hour|day|cent|child|kid|student|person|adult|senior|elder|woman|man|mother|father|family|member|volunteer|teacher|friend|farmer|worker|patient|boat|job|farm|class|lesson|room|house|book|computer|machine|tree|bed|car|friend|neighbor|bottle|bag|box|cage|girl|boy|meter|minute|Saturday|Sunday|person";
+  "year|month|week|hour|day|cent|child|kid|student|person|adult|senior|elder|woman|man|mother|father|family|member|volunteer|teacher|friend|farmer|worker|patient|boat|job|farm|class|lesson|room|house|book|computer|machine|tree|bed|car|friend|neighbor|bottle|bag|box|cage|girl|boy|meter|minute|Saturday|Sunday|acre|plot|garden|mile|kilometer|pound|kilo|gallon|meal|tool|door|school|village|town|church|store|street|session|visit|trip|time|ticket|workshop|concert|performance|artist|singer|dancer|mentor|interpreter|nurse|suicide|refugee|animal|goat|sheet|tap|tunnel|loom|table|chair|bicycle|dollar|language|instrument|costume|song|phone|partner|site|bus";
 const phraseEnd =
-  "(?=[.,;:)]|$| (?:in|on|at|from|to|for|with|of|by|and|or|but|so|if|when|who|that|is|are|was|were|will|can|has|have|had|every|each|since|until|after|before|they|we|learn|each)\\b)";
+  "(?=[.,;:)]|$| (?:in|on|at|from|to|for|with|of|by|and|or|but|so|if|when|who|that|is|are|was|were|will|can|has|have|had|every|each|since|until|after|before|they|we|learn|each|all|now|where|because|more|from|near|per|a|an|the|last|next|this)\\b)";
 const baseVerbs =
   "know|work|farm|give|have|make|take|come|go|live|teach|help|need|want|speak|read|write|learn|play|get|feel|start|finish|understand|bring|buy|sell|pay|cook|drive|explain|call|show|stay|eat|sleep|become|receive";
 const verbsAfterFor =
@@ -25,12 +25,23 @@ const inflect = (word: string) =>
     .concat("s");
 const replaceLastWord = (text: string, change: (word: string) => string) => text.replace(/\p{L}+$/u, change);
 
+const pastForms: Record<string, string> = {
+  ...{ begin: "began", grow: "grew", give: "gave", make: "made", build: "built", teach: "taught", buy: "bought" },
+  ...{ sell: "sold", get: "got", start: "started", open: "opened", serve: "served", help: "helped", work: "worked" },
+};
+const pluralVerbs: Record<string, string> = { is: "are", was: "were", has: "have" };
+const toPluralVerb = (verb: string) => pluralVerbs[verb] ?? verb.replace(/(?<=ch|sh|s)es$|s$/, "");
+const functionWords = "the|an?|of|to|in|and|is|are|we|our|for|with|they|at|on";
+
 /** A construction, and its correction if there is only one. */
 type ForeignForm = readonly [pattern: RegExp, correct?: (text: string) => string];
 const forms: readonly ForeignForm[] = [
   // "12 year", "300 boat"
   [
-    new RegExp(`(?<![-/$.,\\d])\\b${counts} (?:${countable})${phraseEnd}`, "giu"),
+    new RegExp(
+      `(?<![-/$.,\\d])\\b${counts} (?:(?:new|old|small|large|big|high|young|used|more|extra) )?(?:${countable})${phraseEnd}`,
+      "giu",
+    ),
     (text) => replaceLastWord(text, (noun) => plurals[noun] ?? inflect(noun)),
   ],
   // "he know"
@@ -38,16 +49,80 @@ const forms: readonly ForeignForm[] = [
     new RegExp(`(?<!\\b(?:${modals}) )\\b(?:he|she) (?:${baseVerbs})\\b`, "giu"),
     (text) => replaceLastWord(text, (verb) => (verb === "have" ? "has" : inflect(verb))),
   ],
+  [/(?<!\b(?:he|she|\?.{0,80}) )\band (?:he|she) have\b(?! (?:to )?been)/giu, (text) => text.replace(/have$/i, "has")],
   [/\b(?:he|she|it) (?:don['’]t|do not)/giu, (text) => text.replace(/do(?=n['’]t| not)/i, "does")],
+  // "we was", "The children is", but not "the number of our children is"
   [
-    /\b(?:we|they|women|children|people|families|parents|students|men) (?:was|is|has|works|lives|needs|wants)\b(?<!\b(?:of|for|with|from|to|by|in|and) \p{L}+ (?:was|is|has|works|lives|needs|wants))/giu,
+    /\b(?:we|they) (?:was|is|has)\b|(?:^|[.!?] )(?:(?:The|Our|These|Many|Some) )?(?:women|children|people|families|parents|students|men) (?:was|is|has|works|lives|needs|wants)\b/gimu,
+    (text) => replaceLastWord(text, toPluralVerb),
+  ],
+  // "the person who feed the family"
+  [
+    new RegExp(
+      `\\b(?:person|someone|somebody|woman|man|mother|father|grandmother|child|one) who (?:feed|${baseVerbs})\\b`,
+      "giu",
+    ),
+    (text) => replaceLastWord(text, (verb) => (verb === "have" ? "has" : inflect(verb))),
+  ],
+  // "We are begin in 2017", "In 2025 we are grow": the year says that it is past
+  [
+    new RegExp(`\\b[Ii]n (?:19|20)\\d\\d,? we are (?:${Object.keys(pastForms).join("|")})\\b`, "gu"),
+    (text) => text.replace(/ are (\p{L}+)$/u, (_whole, verb: string) => ` ${pastForms[verb] ?? verb}`),
+  ],
+  [
+    new RegExp(`\\b[Ww]e are (?:${Object.keys(pastForms).join("|")}) in (?:19|20)\\d\\d\\b`, "gu"),
+    (text) => text.replace(/ are (\p{L}+)/u, (_whole, verb: string) => ` ${pastForms[verb] ?? verb}`),
+  ],
+  [
+    new RegExp(`\\b(?:we|they) are (?:${baseVerbs}|grow|begin|carry|serve)\\b`, "giu"),
+    (text) => text.replace(" are ", " "),
+  ],
+  [
+    /\bsince (?:\d+|two|three|four|five|six|seven|eight|nine|ten|many|several) (?:years?|months?|weeks?)\b(?! ago)/giu,
+    (text) => text.replace(/^since/i, (word) => (word === "Since" ? "For" : "for")),
+  ],
+  // "The clinic is to 40 miles", "It counts with 28 beds", "the major part of the women", "the half of them"
+  [
+    /\b(?:is|are) (?:to|at) \d[\d,.]* (?:miles|kilometers|minutes|hours)(?=[.,;]| and\b| but\b)/giu,
+    (text) => `${text.replace(/ (?:to|at) /i, " ")} away`,
+  ],
+  [
+    /\bcounts? with (?=\d|an?\b|two|three|four|five|six|seven|eight|nine|ten|many)/giu,
+    (text) => (/^counts/i.test(text) ? "has" : "have"),
+  ],
+  [
+    /\bthe major part of\b|\bthe half of\b/giu,
+    (text) => {
+      const plain = /half/i.test(text) ? "half of" : "most of";
+      return text.startsWith("T") ? plain.charAt(0).toUpperCase() + plain.slice(1) : plain;
+    },
+  ],
+  [/\b(?<!\bI )ha(?:ve|s) fear(?= (?:that|of)\b)/giu, (text) => (/^has/i.test(text) ? "is afraid" : "are afraid")],
+  [
+    /\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten) (?:days?|hours?|times) (?:by|in a|in|for a) (?:week|month|day)\b/giu,
+    (text) => text.replace(/(day|hour)(?= )/, "$1s").replace(/ (?:by|in a|in|for a) (?=\p{L}+$)/u, " a "),
+  ],
+  [
+    /\$\d[\d.,]* for one (?:hour|day|week|month|year)\b/giu,
+    (text) => text.replace(/for one (?=hour)/i, "an ").replace(/for one /i, "a "),
+  ],
+  [new RegExp(`\\b(${functionWords}) \\1\\b`, "giu"), (text) => text.split(" ")[0] ?? text],
+  [/(?<!\b(?:[Nn]ative|[Ii]ndigenous|[Tt]ribal|[Ff]irst|these|all) )\bpeoples\b/gu, () => "people"],
+  [/\b(?:eat|eats|sleep|sleeps) good(?=[.,;]|$)/giu, (text) => text.replace(/good$/i, "well")],
+  [
+    /(?:^|[.!?] )(?:Now|Today) (?:is|are|have) (?=\d|two|three|four|five|six|seven|eight|nine|ten)/gmu,
+    (text) => text.replace(/(?:is|are|have)\s*$/, "there are"),
+  ],
+  [
+    /\b(?:women|children|people|families|parents|students|men) (?:was|is|has|works|lives|needs|wants)\b(?<!\b(?:of|for|with|from|to|by|in|and) \p{L}+ (?:was|is|has|works|lives|needs|wants))/giu,
   ],
   [/\b(?:must|can|should|could|will) to \p{Ll}/gu, (text) => text.replace(" to ", " ")],
   [
     new RegExp(
-      `\\bfor (?:to )?(?:${verbsAfterFor})\\b(?= (?:the|an?|our|their|them|us|it|new|more|\\p{Ll}+s)\\b)`,
+      `\\bfor (?:to )?(?:${verbsAfterFor})\\b(?= (?:the|an?|our|their|them|us|it|new|more|food|\\p{Ll}+s)\\b)`,
       "giu",
     ),
+    (text) => text.replace(/^for (?:to )?/i, "to "),
   ],
   [/\b(?:plays?|works?|lives?|teach(?:es)?|exists?|is|are) (?:\p{Ll}+ ){0,3}since \d+ years\b/giu],
   [
@@ -85,6 +160,18 @@ const minForms = 3;
 /** Whether the texts show that English is not their writer's first language. A single construction may be a typo. */
 export const isSecondLanguage = (texts: readonly string[]): boolean =>
   texts.reduce((sum, text) => sum + findForeignForms(text).length, 0) >= minForms;
+
+/** The text with the constructions corrected that have one correction only. Numbers and names stay. */
+export const correctForeignForms = (text: string): string => {
+  const found = findForeignForms(text).filter(({ corrected }) => corrected !== undefined);
+  return found
+    .filter(({ start, end }, index) => !found.slice(0, index).some((other) => other.start < end && start < other.end))
+    .toSorted((a, b) => b.start - a.start)
+    .reduce(
+      (result, { start, end, corrected = "" }) => `${result.slice(0, start)}${corrected}${result.slice(end)}`,
+      text,
+    );
+};
 
 /** Finds the sentences that a native speaker should read, each with its construction. */
 export const checkSecondLanguage = ({ maskedText }: ParsedDraft): NonNullable<RuleFindings> =>

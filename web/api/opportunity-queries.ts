@@ -16,11 +16,11 @@ export const getLastResults = <T extends Pick<FundingOpportunity, "id">>(
   return (last?.opportunityIds ?? []).flatMap((id) => byId.get(id) ?? []);
 };
 
-const query = buildListQuery(opportunityRoutes, "listFundingOpportunities");
+const listQuery = buildListQuery(opportunityRoutes, "listFundingOpportunities");
 /** Query for all opportunities, newest first. The API returns pages in ID order. */
 export const opportunitiesQuery = {
-  ...query,
-  queryFn: async (context: { signal: AbortSignal }) => (await query.queryFn(context)).toSorted(compareNewestFirst),
+  ...listQuery,
+  queryFn: async (context: { signal: AbortSignal }) => (await listQuery.queryFn(context)).toSorted(compareNewestFirst),
 };
 export type OpportunityList = FundingOpportunity[];
 

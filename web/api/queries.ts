@@ -15,7 +15,7 @@ type FailureHandlers = {
 
 /** Queries never refetch by themselves or retry (spec section 9). Offline calls fail instead of being paused. */
 export const createQueryClient = (failures: FailureHandlers) => {
-  /** Access may have ended since the user was loaded: refreshes the user, so that every screen shows it. */
+  /** Refreshes the user after an access error, so that every screen shows that access has ended. */
   const refreshUser = (error: unknown) => {
     if (isAccessError(error)) void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
   };
@@ -54,21 +54,25 @@ export const retryFailedQueries = (queryClient: QueryClient) =>
     predicate: ({ state: { status, fetchStatus } }) => status === "error" && fetchStatus === "idle",
   });
 
-type Read = Route & { method: "GET" };
+type QueryRoute = Route & { method: "GET" };
 type Args<R extends Route> = keyof RouteRequest<R> extends never ? [] : [request: RouteRequest<R>];
 
 /** Query options of a route, with its name first in the key: `useQuery(buildQuery(taskRoutes, "suggestTasks", …))`. */
-export const buildQuery = <K extends string, R extends Record<K, Read>>(routes: R, name: K, ...args: Args<R[K]>) => ({
+export const buildQuery = <K extends string, R extends Record<K, QueryRoute>>(
+  routes: R,
+  name: K,
+  ...args: Args<R[K]>
+) => ({
   queryKey: [name, ...args] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     callRoute(routes[name], { ...(args[0] as LooseRequest | undefined), signal }) as Promise<RouteResponse<R[K]>>,
 });
 
-type ListRead = Read & { response: z.ZodMiniArray };
+type ListRoute = QueryRoute & { response: z.ZodMiniArray };
 type ListRequest<R extends Route> = Omit<RouteRequest<R>, "query">;
 type ListArgs<R extends Route> = keyof ListRequest<R> extends never ? [] : [request: ListRequest<R>];
 /** Query options for a list, fetched with all its pages. */
-export const buildListQuery = <K extends string, R extends Record<K, ListRead>>(
+export const buildListQuery = <K extends string, R extends Record<K, ListRoute>>(
   routes: R,
   name: K,
   ...args: ListArgs<R[K]>

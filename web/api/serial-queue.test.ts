@@ -2,20 +2,20 @@ import { expect, test } from "vitest";
 import { runInOrder } from "./serial-queue.ts";
 
 test("runs actions on one record in order, even after a failure, and other records in parallel", async () => {
-  const done: string[] = [];
+  const completed: string[] = [];
   const first = Promise.withResolvers<void>();
   const results = [
     runInOrder("a", async () => {
       await first.promise;
-      done.push("a1");
+      completed.push("a1");
       throw new Error("not saved");
     }),
-    runInOrder("a", async () => done.push("a2")),
-    runInOrder("a", async () => done.push("a3")),
-    runInOrder("b", async () => done.push("b1")),
+    runInOrder("a", async () => completed.push("a2")),
+    runInOrder("a", async () => completed.push("a3")),
+    runInOrder("b", async () => completed.push("b1")),
   ];
   await results[3];
-  expect(done).toEqual(["b1"]);
+  expect(completed).toEqual(["b1"]);
   first.resolve();
   expect((await Promise.allSettled(results)).map(({ status }) => status)).toEqual([
     "rejected",
@@ -23,7 +23,7 @@ test("runs actions on one record in order, even after a failure, and other recor
     "fulfilled",
     "fulfilled",
   ]);
-  expect(done).toEqual(["b1", "a1", "a2", "a3"]);
+  expect(completed).toEqual(["b1", "a1", "a2", "a3"]);
 });
 
 test("passes an action the result of the previous one, unless that failed", async () => {

@@ -105,9 +105,9 @@ const records: MockResponses = {
 };
 
 const details = `/application-tracker?application=${application.id}`;
-const daily = ["/dashboard", "/funding-finder", "/application-tracker?view=board&add=1", details];
-const nightly = [
-  ...daily,
+const dailyPaths = ["/dashboard", "/funding-finder", "/application-tracker?view=board&add=1", details];
+const nightlyPaths = [
+  ...dailyPaths,
   "/application-tracker?status=draft",
   "/grant-genie",
   "/proposal-writer",
@@ -138,8 +138,8 @@ const exploreAs = async (role: WorkspaceRole, path: string) => {
   return new Set(calls.map(({ operation }) => operation));
 };
 
-describe.each(isNightly ? (["viewer", "commenter"] as const) : (["viewer"] as const))("a %s", (role) => {
-  test.each(isNightly ? nightly : daily)(
+describe.each(isNightly ? (["viewer", "commenter"] as const) : (["viewer"] as const))("%s", (role) => {
+  test.each(isNightly ? nightlyPaths : dailyPaths)(
     "sees no controls for operations their role doesn't allow on %s",
     async (path) => {
       const called = await exploreAs(role, path);
@@ -159,7 +159,7 @@ describe.each(isNightly ? (["viewer", "commenter"] as const) : (["viewer"] as co
   });
 });
 
-test("an editor sees the controls hidden from viewers and commenters", async () => {
+test("shows editors the controls hidden from viewers and commenters", async () => {
   const called = await exploreAs("editor", details);
   const expected = ["addRequirement", "createTask", "updateApplication", "updateRequirement"] as const;
   expect(expected.filter((name) => !called.has(name))).toEqual([]);

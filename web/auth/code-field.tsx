@@ -13,7 +13,7 @@ type CodeFieldProps = {
 // Defined outside the component: with a stable ref it runs on mount only, not on every render.
 const focusField = (field: HTMLInputElement | null) => field?.focus();
 
-/** The code of two-step sign-in: from the app, or a recovery code. */
+/** Field for the two-step sign-in code, from the authenticator app or a recovery code. */
 export const CodeField = ({ error, registration, onSwitch }: CodeFieldProps) => {
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
   const inputProps = usesRecoveryCode

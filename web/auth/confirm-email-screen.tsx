@@ -12,7 +12,7 @@ import { useCurrentUser } from "./session.ts";
 
 const client = createApiClient(accountRoutes);
 
-/** Full page loads, because the session or its email address may have changed. */
+/** Links with full page loads, because the session or its email address may have changed. */
 const NextSteps = ({ canRetry = false }: { canRetry?: boolean }) => (
   <div className="mt-6 flex flex-wrap gap-2">
     <a href={canRetry ? paths.account : "/"} className={buttonStyle("primary", "md")}>

@@ -12,7 +12,7 @@ const minLength = 8;
 const fairMinScore = 12;
 const strongMinScore = 17;
 
-const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u];
+const characterClasses = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u];
 
 /** Counts characters that neither repeat nor continue the previous one: one in "aaaa", one in "1234". */
 const countNovelCharacters = (codes: readonly number[]) =>
@@ -23,7 +23,7 @@ export const ratePassword = (password: string): PasswordStrength => {
   // Code points, as the schema counts them, so that this and the validation message agree.
   const codes = [...password].map((character) => character.codePointAt(0) ?? 0);
   if (codes.length < minLength) return 0;
-  const variety = kinds.filter((kind) => kind.test(password)).length;
+  const variety = characterClasses.filter((pattern) => pattern.test(password)).length;
   // A small set of characters adds little, however often they repeat.
   const score = Math.min(countNovelCharacters(codes), 2 * new Set(codes).size) + 2 * (variety - 1);
   return score >= strongMinScore ? 3 : score >= fairMinScore ? 2 : 1;

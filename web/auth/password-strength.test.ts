@@ -33,8 +33,8 @@ test("never rates a longer password weaker than its prefix", () => {
 test("rates as 'Too short' exactly what sign-up rejects as too short", () => {
   const { password } = SignUp.shape;
   fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 20 }), (typed) => {
-      expect(ratePassword(typed) === 0).toBe(!password.safeParse(typed).success);
+    fc.property(fc.string({ unit: "binary", maxLength: 20 }), (input) => {
+      expect(ratePassword(input) === 0).toBe(!password.safeParse(input).success);
     }),
   );
 });

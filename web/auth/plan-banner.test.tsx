@@ -15,16 +15,16 @@ import {
 } from "#tests/web/testing.tsx";
 
 const banner = page.getByRole("region", { name: "Your plan" });
-const missing =
+const missingPlanText =
   "You don't have an active subscription. You can view, export and delete your data, but creating records and generating drafts require the Professional Plan.";
-const unpaid = { ...testUser, hasAccess: false, subscriptionStatus: "inactive" } as const;
+const userWithoutPlan = { ...testUser, hasAccess: false, subscriptionStatus: "inactive" } as const;
 const returnToPage = () => window.dispatchEvent(new Event("focus"));
 
-describe("the banner for a user without a plan", () => {
+describe("plan banner", () => {
   test.each(isNightly ? ["dark", "light"] : ["light"])("has no axe violations and fits a phone (%s)", async (theme) => {
     document.documentElement.className = theme;
-    await openApp("/resources", { ...pendingResponses, ...signedInResponses, getCurrentUser: unpaid });
-    await expect.element(banner).toHaveTextContent(`${missing} See plan`);
+    await openApp("/resources", { ...pendingResponses, ...signedInResponses, getCurrentUser: userWithoutPlan });
+    await expect.element(banner).toHaveTextContent(`${missingPlanText} See plan`);
     await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
     await page.viewport(320, 720);
@@ -33,13 +33,13 @@ describe("the banner for a user without a plan", () => {
 
   test("links to the payment page with a full page load", async () => {
     const loads = capturePageLoads();
-    await openApp("/resources", { ...pendingResponses, ...signedInResponses, getCurrentUser: unpaid });
+    await openApp("/resources", { ...pendingResponses, ...signedInResponses, getCurrentUser: userWithoutPlan });
     await banner.getByRole("link", { name: "See plan" }).click();
     expect(loads).toEqual(["/subscribe"]);
   });
 
   test("disappears once access has begun and the user returns to the page", async () => {
-    const responses: MockResponses = { ...pendingResponses, ...signedInResponses, getCurrentUser: unpaid };
+    const responses: MockResponses = { ...pendingResponses, ...signedInResponses, getCurrentUser: userWithoutPlan };
     const { calls } = await openApp("/resources", responses);
     await expect.element(banner).toBeVisible();
     const count = () => calls.filter(({ operation }) => operation === "getCurrentUser").length;
@@ -56,7 +56,7 @@ describe("the banner for a user without a plan", () => {
   });
 
   test("stays visible with its screen when the plan cannot be refetched", async () => {
-    const responses: MockResponses = { ...pendingResponses, ...signedInResponses, getCurrentUser: unpaid };
+    const responses: MockResponses = { ...pendingResponses, ...signedInResponses, getCurrentUser: userWithoutPlan };
     const { calls } = await openApp("/resources", responses);
     await expect.element(banner).toBeVisible();
     responses.getCurrentUser = () => Promise.reject(new TypeError("Failed to fetch"));
@@ -93,7 +93,7 @@ describe("the banner for a user without a plan", () => {
     await openApp("/dashboard", responses);
     await expect.element(getButton("Add Opportunity")).toBeVisible();
     await expect.element(banner).not.toBeInTheDocument();
-    responses.getCurrentUser = { ...unpaid, subscriptionStatus: "canceled" };
+    responses.getCurrentUser = { ...userWithoutPlan, subscriptionStatus: "canceled" };
     await getButton("Add Opportunity").click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabelText("Title").fill("Early Literacy Fund");
@@ -102,6 +102,6 @@ describe("the banner for a user without a plan", () => {
     await expect.element(page.getByText("This requires an active subscription", { exact: true })).toBeVisible();
     await expect.element(dialog.getByLabelText("Title")).toHaveValue("Early Literacy Fund");
     await dialog.getByRole("button", { name: "Cancel" }).click();
-    await expect.element(banner).toHaveTextContent(`${missing} See plan`);
+    await expect.element(banner).toHaveTextContent(`${missingPlanText} See plan`);
   });
 });

@@ -72,17 +72,17 @@ const pending: PendingSignIn = {
   firstName: "Robin",
   lastName: "Vale",
 };
-const open = (changes: Partial<PendingSignIn>, responses: MockResponses = {}) =>
+const openContinueScreen = (changes: Partial<PendingSignIn>, responses: MockResponses = {}) =>
   openApp("/continue-sign-in?next=%2Flibrary", {
     ...signedOutResponses,
     getPendingSignIn: { ...pending, ...changes },
     ...responses,
   });
 
-describe("a new user", () => {
-  test("enters only the details that the provider does not supply", async () => {
+describe("new user", () => {
+  test("is asked only for the details that the provider does not supply", async () => {
     const loads = capturePageLoads();
-    const { calls } = await open(
+    const { calls } = await openContinueScreen(
       {},
       { signUpWithProvider: { ...testUser, hasAccess: false }, startCheckout: problemResponse(503) },
     );
@@ -106,7 +106,7 @@ describe("a new user", () => {
 
   test("can correct an address that the provider has not verified", async () => {
     const taken = invalidResponse({ "body.email": "This address has an account" }, 409, "email_taken");
-    await open({ provider: "microsoft", emailVerified: false }, { signUpWithProvider: taken });
+    await openContinueScreen({ provider: "microsoft", emailVerified: false }, { signUpWithProvider: taken });
     await expect.element(emailField).toHaveValue("robin@example.org");
     await page.getByLabelText("Phone").fill("555-0101");
     await page.getByLabelText("Organization").fill("Lantern House");
@@ -118,7 +118,7 @@ describe("a new user", () => {
 test("connects the provider to an existing account with the password and a code", async () => {
   const loads = capturePageLoads();
   const responses: MockResponses = { confirmProviderSignIn: problemResponse(401, "code_required") };
-  const { calls } = await open({ step: "link" }, responses);
+  const { calls } = await openContinueScreen({ step: "link" }, responses);
   await getButton("Connect Google").click();
   await expect
     .element(passwordField)
@@ -151,7 +151,7 @@ test("reports a wrong password, and returns to the requested page with the right
 });
 
 test("asks only for a code for an account with two-step sign-in", async () => {
-  const { calls } = await open(
+  const { calls } = await openContinueScreen(
     { step: "code" },
     { confirmProviderSignIn: problemResponse(401, "wrong_code", "Wrong") },
   );

@@ -17,13 +17,13 @@ import {
 
 const linkError = "This link is no longer valid. Please request a new one";
 const sent = page.getByText("If this address has an account, a link is on its way. It expires in 30 minutes.");
-const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+const getTitle = (name: string) => page.getByRole("heading", { level: 1, name });
 
 test("carries the email over to the forgot-password form, which responds the same way for every address", async () => {
   const { calls } = await openApp("/auth", { ...signedOutResponses, requestPasswordReset: undefined });
   await emailField.fill("ada@example.org");
   await getButton("Forgot your password?").click();
-  await expect.element(heading("Reset Your Password")).toHaveFocus();
+  await expect.element(getTitle("Reset Your Password")).toHaveFocus();
   await expect.element(emailField).toHaveValue("ada@example.org");
   await emailField.fill("nobody@");
   await getButton("Send Link").click();
@@ -40,17 +40,17 @@ describe("the password reset link", () => {
     async (fragment) => {
       const { calls } = await openApp(`/reset-password${fragment}`, {});
       await expect.element(alertMessage).toMatchTextContent(linkError);
-      await expect.element(heading("Request a New Link")).toBeVisible();
+      await expect.element(getTitle("Request a New Link")).toBeVisible();
       expect(calls).toEqual([]);
       window.location.hash = `token=${linkToken}`;
-      await expect.element(heading("Choose a New Password")).toBeVisible();
+      await expect.element(getTitle("Choose a New Password")).toBeVisible();
       expect(window.location.hash).toBe("");
     },
   );
 
   test("removes its token from the address bar and does not store it", async () => {
     await openApp(`/reset-password#token=${linkToken}`, {});
-    await expect.element(heading("Choose a New Password")).toBeVisible();
+    await expect.element(getTitle("Choose a New Password")).toBeVisible();
     expect(window.location.hash).toBe("");
     expect(JSON.stringify([sessionStorage, localStorage, history.state])).not.toContain(linkToken);
   });
@@ -92,7 +92,7 @@ describe("the password reset link", () => {
 });
 
 describe("the link that confirms a new email address", () => {
-  const confirmations = (calls: Awaited<ReturnType<typeof openApp>>["calls"]) =>
+  const getConfirmations = (calls: Awaited<ReturnType<typeof openApp>>["calls"]) =>
     calls.filter(({ operation }) => operation === "confirmEmailChange");
   const open = (responses: MockResponses) =>
     openApp(`/confirm-email#token=${linkToken}`, { ...signedInResponses, ...responses });
@@ -100,16 +100,16 @@ describe("the link that confirms a new email address", () => {
   test("confirms only once, when its button is pressed", async () => {
     const confirmation = createDeferred<undefined>();
     const { calls } = await open({ confirmEmailChange: () => confirmation.promise });
-    await expect.element(heading("Confirm Your Email")).toBeVisible();
+    await expect.element(getTitle("Confirm Your Email")).toBeVisible();
     expect(window.location.hash).toBe("");
     await expect.element(getButton("Confirm Address")).toBeVisible();
-    expect(confirmations(calls)).toEqual([]);
+    expect(getConfirmations(calls)).toEqual([]);
     await getButton("Confirm Address").dblClick();
     await expect.element(getButton("Confirming...")).toHaveAttribute("aria-disabled", "true");
     confirmation.resolve(undefined);
     await expect.element(page.getByRole("status").filter({ hasText: "is confirmed" })).toBeVisible();
     await expect.element(page.getByRole("link", { name: "Go to Grantlamp" })).toHaveAttribute("href", "/");
-    expect(confirmations(calls).map(({ body }) => body)).toEqual([{ token: linkToken }]);
+    expect(getConfirmations(calls).map(({ body }) => body)).toEqual([{ token: linkToken }]);
   });
 
   test("asks a signed-out visitor to sign in first", async () => {

@@ -22,7 +22,7 @@ type NewPasswordFormProps = {
   onLinkRejected: (reason: string) => void;
 };
 
-/** The server's reason when the link was rejected, not the password. */
+/** Returns the server's reason if it rejected the link rather than the password. */
 const getLinkError = (error: unknown) => {
   if (!(error instanceof ApiError) || error.status === 429 || error.status >= 500) return undefined;
   const isPassword = error.problem?.issues?.some(({ path }) => path === "body.password");

@@ -46,7 +46,7 @@ export const useLogOut = () => {
   };
 };
 
-/** No problem, no plan, a late payment in its grace period, or an unpaid plan without access. */
+/** `good`: no problem; `missing`: no plan; `late`: payment in its grace period; `ended`: unpaid plan without access. */
 export type PlanState = "good" | "missing" | "late" | "ended";
 
 export const getPlanState = ({
@@ -83,7 +83,7 @@ export const hasSessionHint = (): boolean => {
 /** Storage key of the last results of Grant Genie and the web searches, in this tab. */
 export const resultsStorageKey = "grantlamp-results";
 
-/** Storage key of the commands that the user chose last. */
+/** Storage key of the user's recent commands. */
 export const recentCommandsKey = "grantlamp-recent";
 const removeRecentCommands = () => {
   try {

@@ -9,7 +9,7 @@ const errors = {
 };
 const email = page.getByLabelText("Email");
 const password = page.getByLabelText("Password", { exact: true });
-const error = (text: string) => expect.element(page.getByText(text, { exact: true }));
+const expectError = (text: string) => expect.element(page.getByText(text, { exact: true }));
 
 describe("sign-in fields", () => {
   test("are validated on submit and then on every change, with focus on the first invalid field", async () => {
@@ -19,37 +19,37 @@ describe("sign-in fields", () => {
     await expect.element(password).toHaveAccessibleDescription(errors.password);
     await expect.element(email).toHaveFocus();
     await email.fill("ada@example.org");
-    await error(errors.email).not.toBeInTheDocument();
+    await expectError(errors.email).not.toBeInTheDocument();
     await email.fill("ada@");
-    await error(errors.email).toBeVisible();
+    await expectError(errors.email).toBeVisible();
     await password.fill("12345");
-    await error(errors.password).toBeVisible();
+    await expectError(errors.password).toBeVisible();
     await password.fill("123456");
-    await error(errors.password).not.toBeInTheDocument();
+    await expectError(errors.password).not.toBeInTheDocument();
   });
 
   test("are validated on blur, but not while the user first types", async () => {
     await openApp("/auth", signedOutResponses);
     await email.click();
     await userEvent.keyboard("ada");
-    await error(errors.email).not.toBeInTheDocument();
+    await expectError(errors.email).not.toBeInTheDocument();
     await userEvent.keyboard("{Tab}");
-    await error(errors.email).toBeVisible();
+    await expectError(errors.email).toBeVisible();
     await userEvent.keyboard("12345");
-    await error(errors.password).not.toBeInTheDocument();
+    await expectError(errors.password).not.toBeInTheDocument();
     await userEvent.keyboard("{Tab}");
-    await error(errors.password).toBeVisible();
+    await expectError(errors.password).toBeVisible();
     await password.click();
     await userEvent.keyboard("6");
-    await error(errors.password).not.toBeInTheDocument();
+    await expectError(errors.password).not.toBeInTheDocument();
   });
 
-  test("do not move a button away from a click when an error appears", async () => {
+  test("do not shift a button during a click when an error appears", async () => {
     await openApp("/auth", signedOutResponses);
     await email.fill("ada");
     await page.getByRole("button", { name: "Create an account" }).click();
     await expect.element(page.getByRole("heading", { level: 1, name: "Create Your Account" })).toHaveFocus();
     await expect.element(email).toHaveValue("ada");
-    await error(errors.newEmail).not.toBeInTheDocument();
+    await expectError(errors.newEmail).not.toBeInTheDocument();
   });
 });

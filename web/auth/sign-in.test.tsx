@@ -28,11 +28,11 @@ describe("sign-in", () => {
     await expectToast("Login Failed", "Invalid credentials");
     await expect.element(alertMessage).toHaveTextContent("Invalid credentials");
 
-    for (const [reply, message] of [
+    for (const [response, message] of [
       [problemResponse(500, "internal", "Something went wrong on our side"), "Something went wrong on our side"],
       [problemResponse(500), "Invalid credentials"],
     ] as const) {
-      responses.logIn = reply;
+      responses.logIn = response;
       await getButton("Sign In").click();
       await expectToast("Login Failed", message);
       await expect.element(alertMessage).toHaveTextContent(message);
@@ -92,7 +92,10 @@ describe("two-step sign-in", () => {
     await fillSignIn();
     await getButton("Sign In").click();
     await expect.element(code).toHaveFocus();
-    return { responses, sent: () => calls.filter(({ operation }) => operation === "logIn").map(({ body }) => body) };
+    return {
+      responses,
+      getSentBodies: () => calls.filter(({ operation }) => operation === "logIn").map(({ body }) => body),
+    };
   };
 
   test("asks for the app's code without an error message", async () => {
@@ -131,7 +134,7 @@ describe("two-step sign-in", () => {
 
   test("accepts a recovery code instead", async () => {
     const loads = capturePageLoads();
-    const { responses, sent } = await openCodeStep();
+    const { responses, getSentBodies } = await openCodeStep();
     await getButton("Use a recovery code").click();
     const recovery = page.getByLabelText("Recovery code");
     await expect.element(recovery).toHaveFocus();
@@ -143,34 +146,34 @@ describe("two-step sign-in", () => {
     await expectToast("Login Successful", "Redirecting to dashboard...");
     await vi.advanceTimersByTimeAsync(1000);
     expect(loads).toEqual(["/dashboard"]);
-    expect(sent().at(-1)).toMatchObject({ email: "ada@example.org", code: "ABCD EFGH" });
+    expect(getSentBodies().at(-1)).toMatchObject({ email: "ada@example.org", code: "ABCD EFGH" });
   });
 });
 
-test("sign-in and sign-up work with the keyboard alone", async () => {
+test("supports sign-in and sign-up with the keyboard alone", async () => {
   const { calls } = await openApp("/auth", {
     ...signedOutResponses,
     logIn: problemResponse(401, "wrong_credentials", "Invalid credentials"),
   });
-  const heading = (name: string) => page.getByRole("heading", { name });
-  await heading("Welcome Back").click();
-  const tab = async (...names: string[]) => {
+  const getHeading = (name: string) => page.getByRole("heading", { name });
+  await getHeading("Welcome Back").click();
+  const tabThrough = async (...names: string[]) => {
     for (const name of names) {
       await userEvent.tab();
       await expect.poll(() => document.activeElement).toHaveAccessibleName(name);
     }
   };
-  await tab("Email", "Password", "Show password", "Forgot your password?", "Sign In", "Create an account");
+  await tabThrough("Email", "Password", "Show password", "Forgot your password?", "Sign In", "Create an account");
   await userEvent.keyboard("{Enter}");
-  await expect.element(heading("Create Your Account")).toHaveFocus();
+  await expect.element(getHeading("Create Your Account")).toHaveFocus();
   await expect.element(getButton("Create Account")).toBeVisible();
-  await tab("First name", "Last name", "Email", "Phone", "Organization", "Password", "Show password");
-  await tab("Create Account", "Sign in");
+  await tabThrough("First name", "Last name", "Email", "Phone", "Organization", "Password", "Show password");
+  await tabThrough("Create Account", "Sign in");
   await userEvent.keyboard("{Enter}");
-  await expect.element(heading("Welcome Back")).toHaveFocus();
-  await tab("Email");
+  await expect.element(getHeading("Welcome Back")).toHaveFocus();
+  await tabThrough("Email");
   await userEvent.keyboard("ada@example.org");
-  await tab("Password");
+  await tabThrough("Password");
   await userEvent.keyboard("quiet lamps{Enter}");
   await expect.element(alertMessage).toHaveTextContent("Invalid credentials");
   expect(calls.at(-1)?.body).toMatchObject({ email: "ada@example.org", password: "quiet lamps" });

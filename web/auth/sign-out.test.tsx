@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { capturePageLoads, getButton, openApp, pendingResponses, signedInResponses } from "#tests/web/testing.tsx";
 import { shellHeadings } from "#web/app/shell-headings.ts";
 
-const logOut = getButton("Logout");
+const logoutButton = getButton("Logout");
 
 test("shows a Logout button on every screen, inside the menu on phones", async () => {
   await openApp("/dashboard", { ...pendingResponses, ...signedInResponses });
@@ -11,11 +11,11 @@ test("shows a Logout button on every screen, inside the menu on phones", async (
     history.pushState(null, "", path);
     window.dispatchEvent(new PopStateEvent("popstate"));
     await expect.element(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    await expect.element(logOut, { message: path }).toBeVisible();
+    await expect.element(logoutButton, { message: path }).toBeVisible();
   }
   await page.viewport(390, 844);
   await getButton("Open navigation").click();
-  await expect.element(logOut).toBeVisible();
+  await expect.element(logoutButton).toBeVisible();
 });
 
 test("clears the browser storage and loads the home page on logout", async () => {
@@ -24,7 +24,7 @@ test("clears the browser storage and loads the home page on logout", async () =>
   sessionStorage.setItem("grantlamp-typed", "{}");
   sessionStorage.setItem("grantlamp-payment", "{}");
   sessionStorage.setItem("grantlamp-results", "{}");
-  await logOut.click();
+  await logoutButton.click();
   await expect.poll(() => loads).toEqual(["/"]);
   expect(sessionStorage.length).toBe(0);
 });

@@ -16,8 +16,8 @@ import {
   testUser,
 } from "#tests/web/testing.tsx";
 
-const error = (text: string) => expect.element(page.getByText(text, { exact: true }));
-const field = (label: string) => page.getByLabelText(label, { exact: true });
+const expectError = (text: string) => expect.element(page.getByText(text, { exact: true }));
+const getField = (label: string) => page.getByLabelText(label, { exact: true });
 
 describe("sign-up fields", () => {
   const fields = [
@@ -32,51 +32,51 @@ describe("sign-up fields", () => {
   test("validate email and password on blur, the others on submit", async () => {
     await openApp("/auth", signedOutResponses);
     await openSignUp();
-    for (const [label] of fields) await field(label).click();
-    await field("First name").click();
+    for (const [label] of fields) await getField(label).click();
+    await getField("First name").click();
     for (const [label, , message] of fields)
-      if (label === "Email" || label === "Password") await error(message).toBeVisible();
-      else await error(message).not.toBeInTheDocument();
+      if (label === "Email" || label === "Password") await expectError(message).toBeVisible();
+      else await expectError(message).not.toBeInTheDocument();
   });
 
   test("are all validated on submit, treating whitespace as empty, and then on every change", async () => {
     await openApp("/auth", signedOutResponses);
     await openSignUp();
-    await field("Phone").fill("   ");
+    await getField("Phone").fill("   ");
     await getButton("Create Account").click();
     for (const [label, , message] of fields)
-      await expect.element(field(label)).toHaveAccessibleDescription(new RegExp(message));
-    await expect.element(field("First name")).toHaveFocus();
+      await expect.element(getField(label)).toHaveAccessibleDescription(new RegExp(message));
+    await expect.element(getField("First name")).toHaveFocus();
     for (const [label, value, message] of fields) {
-      await field(label).fill(value);
-      await error(message).not.toBeInTheDocument();
+      await getField(label).fill(value);
+      await expectError(message).not.toBeInTheDocument();
     }
     await passwordField.fill("1234567");
-    await error("Password must be at least 8 characters").toBeVisible();
+    await expectError("Password must be at least 8 characters").toBeVisible();
   });
 
   test("have autocomplete attributes for password managers", async () => {
     const { screen } = await openApp("/auth", signedOutResponses);
-    const autocompletes = () =>
+    const getAutocompletes = () =>
       [...screen.container.querySelectorAll("main input")].map((input) => input.getAttribute("autocomplete"));
     await expect.element(getButton("Sign In")).toBeVisible();
-    expect(autocompletes()).toEqual(["email", "current-password"]);
+    expect(getAutocompletes()).toEqual(["email", "current-password"]);
     await openSignUp();
     await expect.element(getButton("Create Account")).toBeVisible();
-    expect(autocompletes()).toEqual(["given-name", "family-name", "email", "tel", "organization", "new-password"]);
+    expect(getAutocompletes()).toEqual(["given-name", "family-name", "email", "tel", "organization", "new-password"]);
   });
 });
 
 test("rates a new password from too short to strong, and can show it", async () => {
   await openApp("/auth", signedOutResponses);
   await openSignUp();
-  for (const [typed, rating] of [
+  for (const [password, rating] of [
     ["lamp", "Too short"],
     ["aaaaaaaaaa", "Weak"],
     ["quiet lamps", "Fair"],
     [signInPassword, "Strong"],
   ] as const) {
-    await passwordField.fill(typed);
+    await passwordField.fill(password);
     await expect.element(page.getByText(`Password strength: ${rating}`)).toBeVisible();
   }
   await expect.element(passwordField).toHaveAttribute("type", "password");
@@ -87,7 +87,7 @@ test("rates a new password from too short to strong, and can show it", async () 
 
 test("shows the error on its field after a rejected sign-up, and accepts another attempt", async () => {
   const duplicateError = "An account with this email address already exists. Please sign in instead";
-  const common = authTexts.commonPassword;
+  const commonPasswordError = authTexts.commonPassword;
   const signUp = createDeferred<Response>();
   const responses: MockResponses = { ...signedOutResponses, signUp: () => signUp.promise };
   const { calls } = await openApp("/auth", responses);
@@ -100,7 +100,7 @@ test("shows the error on its field after a rejected sign-up, and accepts another
   await expect.element(emailField).toHaveAccessibleDescription(duplicateError);
   await expect.element(emailField).toHaveFocus();
 
-  responses.signUp = invalidResponse({ "body.password": common });
+  responses.signUp = invalidResponse({ "body.password": commonPasswordError });
   await emailField.fill("dana.second@example.org");
   await getButton("Create Account").click();
   await expect.element(passwordField).toHaveAccessibleDescription(/easy to guess/);
@@ -120,14 +120,14 @@ test("shows the error on its field after a rejected sign-up, and accepts another
 });
 
 describe("after sign-up", () => {
-  const hosted = "https://pay.example.org/c/1";
+  const hostedUrl = "https://pay.example.org/c/1";
   test.each([
-    ["redirects to the hosted payment page", { url: hosted }, hosted],
+    ["redirects to the hosted payment page", { url: hostedUrl }, hostedUrl],
     ["redirects to /subscribe when there is no hosted page", { url: null }, "/subscribe"],
     ["redirects to /subscribe when the hosted page cannot be opened", problemResponse(503), "/subscribe"],
-  ])("%s", async (_, reply, url) => {
+  ])("%s", async (_, response, url) => {
     const loads = capturePageLoads();
-    const checkout = createDeferred<typeof reply>();
+    const checkout = createDeferred<typeof response>();
     await openApp("/auth", {
       ...signedOutResponses,
       signUp: { ...testUser, email: "dana@example.org", firstName: "Dana", hasAccess: false },
@@ -145,7 +145,7 @@ describe("after sign-up", () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(loads).toEqual([]);
     await expect.element(getButton("Creating Account...")).toBeVisible();
-    checkout.resolve(reply);
+    checkout.resolve(response);
     await expect.poll(() => loads).toEqual([url]);
   });
 
@@ -162,17 +162,17 @@ describe("after sign-up", () => {
   });
 });
 
-test("does not treat showing the password or switching windows as leaving the field", async () => {
+test("does not treat showing the password or switching windows as a blur", async () => {
   await openApp("/auth", signedOutResponses);
   await openSignUp();
   await passwordField.fill("lamp");
   await getButton("Show password").click();
-  const input = field("Email").element() as HTMLInputElement;
+  const input = getField("Email").element() as HTMLInputElement;
   input.focus();
   input.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
-  await expect.element(field("Email")).toHaveFocus();
-  await error("Password must be at least 8 characters").not.toBeInTheDocument();
-  await error("Please enter a valid email address").not.toBeInTheDocument();
-  await field("Phone").click();
-  await error("Please enter a valid email address").toBeVisible();
+  await expect.element(getField("Email")).toHaveFocus();
+  await expectError("Password must be at least 8 characters").not.toBeInTheDocument();
+  await expectError("Please enter a valid email address").not.toBeInTheDocument();
+  await getField("Phone").click();
+  await expectError("Please enter a valid email address").toBeVisible();
 });

@@ -22,7 +22,7 @@ export const showAuthError = (
   else form.setError("root", getErrorDetail(error, error instanceof ApiError ? fallback : common.unreachable));
 };
 
-/** What the pointer is pressing now. */
+/** The element that the pointer is pressing. */
 let pressedElement: EventTarget | null = null;
 const onPress = ({ target }: Event) => {
   pressedElement = target;
@@ -80,21 +80,21 @@ export const useSimpleForm = <Input extends Record<string, unknown>>(
   };
   /** Sets the error of a field, or of the form ("root"). Without a message it clears the error. */
   const setError = (name: string, message?: string) => setErrors((before) => ({ ...before, [name]: message }));
-  const check = (name: Name) => setError(name, validate(schema, getValues())[name]);
+  const validateField = (name: Name) => setError(name, validate(schema, getValues())[name]);
 
   const register = (name: Name, { onChange, onBlur }: Listeners = {}) => ({
     name,
     defaultValue: String(initialValues[name] ?? ""),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       onChange?.(target.value);
-      if (isSubmitted.current || errors[name]) check(name);
+      if (isSubmitted.current || errors[name]) validateField(name);
     },
     onBlur: ({ target }: FocusEvent<HTMLInputElement>) => {
       onBlur?.(target.value);
       // Keep an existing error until the value changes: it may be the server's.
       if (!validatedOnBlur.includes(name) || errors[name] || isStillInField(target)) return;
       // The press that moved focus may have switched to another view.
-      runAfterPointerRelease(() => target.isConnected && check(name));
+      runAfterPointerRelease(() => target.isConnected && validateField(name));
     },
   });
 

@@ -47,6 +47,6 @@ const createTeam = (userId: string, members: readonly Member[]): Team => {
   };
 };
 
-/** Loads the members of the current workspace, as the member `userId` sees them. */
+/** Loads the current workspace's members as the signed-in user `userId` sees them. */
 export const loadTeam = async (userId: string, signal: AbortSignal): Promise<Team> =>
   createTeam(userId, await buildQuery(workspaceRoutes, "listMembers").queryFn({ signal }));

@@ -22,7 +22,7 @@ if (!root) throw new Error("subscribe.html has no #root");
 const { search } = window.location;
 const view = getPaymentView(search);
 window.history.replaceState(null, "", removePaymentSecrets(search));
-// The back-forward cache would restore an outdated payment: reload.
+// Reload, because the back-forward cache would restore an outdated payment.
 window.addEventListener("pageshow", ({ persisted }) => persisted && window.location.reload());
 
 const client = createApiClient(billingRoutes);

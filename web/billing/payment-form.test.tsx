@@ -6,7 +6,7 @@ import { expectToast, findAxeViolations, getButton, getOverflow, type MockRespon
 
 const card = page.getByLabelText("Card number");
 const alert = page.getByRole("alert");
-const declined = { error: { type: "card_error", message: "Your card was declined." } } as const;
+const declinedResult = { error: { type: "card_error", message: "Your card was declined." } } as const;
 
 const openForm = async () => {
   const service = mockPaymentService();
@@ -44,7 +44,7 @@ describe("the payment form", () => {
 
   test("shows why a card was declined and accepts another attempt", async () => {
     const { confirmPayment } = await openForm();
-    confirmPayment.mockResolvedValueOnce(declined);
+    confirmPayment.mockResolvedValueOnce(declinedResult);
     await getButton(payButtonLabel).click();
     await expect.element(alert).toHaveTextContent("Your card was declined.");
     expect(await findAxeViolations()).toEqual([]);
@@ -59,7 +59,7 @@ describe("the payment form", () => {
 
   test("works with the keyboard alone and keeps focus on its button", async () => {
     const { confirmPayment } = await openForm();
-    confirmPayment.mockResolvedValueOnce(declined);
+    confirmPayment.mockResolvedValueOnce(declinedResult);
     await page.getByRole("heading", { level: 1 }).click();
     await userEvent.tab();
     await expect.element(card).toHaveFocus();
@@ -81,7 +81,7 @@ describe("the payment form", () => {
 });
 
 describe("a payment form that cannot be shown", () => {
-  const failed = async () => {
+  const expectFailure = async () => {
     await expect.element(alert.filter({ hasText: billingTexts.failed })).toBeVisible();
     await expectToast(billingTexts.failedToast.title, billingTexts.failedToast.description);
   };
@@ -92,7 +92,7 @@ describe("a payment form that cannot be shown", () => {
     URL.revokeObjectURL(missingScript);
     const responses: MockResponses = { createSubscription: { ...setup, scriptUrl: missingScript } };
     await openPayment("", responses);
-    await failed();
+    await expectFailure();
     expect(await findAxeViolations()).toEqual([]);
     responses.createSubscription = setup;
     await getButton("Try again").click();
@@ -103,7 +103,7 @@ describe("a payment form that cannot be shown", () => {
     const service = mockPaymentService();
     service.state.formBreaks = true;
     await openPayment("", { createSubscription: service.setup });
-    await failed();
+    await expectFailure();
     service.state.formBreaks = false;
     await getButton("Try again").click();
     await expect.element(getButton(payButtonLabel)).toBeVisible();

@@ -4,24 +4,24 @@ import { ApiError } from "#shared/api/client.ts";
 import { AppError, problems, toProblem } from "#shared/api/problem.ts";
 import { createPaymentSetup } from "./payment-setup-store.ts";
 
-const apiError = (error: AppError) => new ApiError(problems[error.code].status, JSON.stringify(toProblem(error)));
-const ready = {
+const createApiError = (error: AppError) => new ApiError(problems[error.code].status, JSON.stringify(toProblem(error)));
+const formOptions = {
   clientSecret: "pi_1_secret_2",
   publishableKey: "pk_test_1",
   scriptUrl: "https://payments.example.org/v3/",
 };
 const notConfigured = { clientSecret: null, publishableKey: null, scriptUrl: null };
 
-/** Creates a setup whose calls get these responses in turn, with the toasts and calls it made. */
-const createSetup = (...answers: (PaymentSetup | Error)[]) => {
+/** Creates a setup whose calls get these responses in turn, and records its toasts and requests. */
+const createSetup = (...responses: (PaymentSetup | Error)[]) => {
   const toastTitles: string[] = [];
   const emails: string[] = [];
   let payerCount = 0;
   const setup = createPaymentSetup({
     createSubscription: async ({ email }) => {
       emails.push(email);
-      const response = answers.shift();
-      if (!response || response instanceof Error) throw response ?? new Error("Asked too often");
+      const response = responses.shift();
+      if (!response || response instanceof Error) throw response ?? new Error("Unexpected request");
       return response;
     },
     takePayer: () => ({ email: `payer${++payerCount}@example.org`, name: "Ada Example" }),
@@ -34,12 +34,12 @@ const createSetup = (...answers: (PaymentSetup | Error)[]) => {
 };
 
 test("prepares the payment, then offers the form", async () => {
-  const { setup, toastTitles } = createSetup(ready);
+  const { setup, toastTitles } = createSetup(formOptions);
   const steps: string[] = [];
   setup.subscribe(() => steps.push(setup.read().step));
   await setup.start();
   expect(steps).toEqual(["preparing", "form"]);
-  expect(setup.read()).toEqual({ step: "form", ready });
+  expect(setup.read()).toEqual({ step: "form", formOptions });
   expect(toastTitles).toEqual([]);
 });
 
@@ -50,7 +50,10 @@ test("reports a missing payment service", async () => {
 });
 
 test("shows a toast for a failure and retries for the same payer", async () => {
-  const { setup, toastTitles, emails } = createSetup(apiError(new AppError("unavailable", "Not now")), ready);
+  const { setup, toastTitles, emails } = createSetup(
+    createApiError(new AppError("unavailable", "Not now")),
+    formOptions,
+  );
   await setup.start();
   expect(setup.read()).toEqual({ step: "failed" });
   expect(toastTitles).toEqual([billingTexts.failedToast.title]);
@@ -60,7 +63,7 @@ test("shows a toast for a failure and retries for the same payer", async () => {
 });
 
 test("treats a form that cannot be shown as a failure", async () => {
-  const { setup, toastTitles } = createSetup(ready);
+  const { setup, toastTitles } = createSetup(formOptions);
   await setup.start();
   setup.fail();
   expect(setup.read()).toEqual({ step: "failed" });
@@ -68,12 +71,12 @@ test("treats a form that cannot be shown as a failure", async () => {
 });
 
 test.each([
-  [apiError(new AppError("unauthenticated", billingTexts.signIn)), "signedOut"],
-  [apiError(new AppError("conflict", billingTexts.alreadySubscribed)), "subscribed"],
-  [apiError(new AppError("conflict", "Another tab is at it")), "failed"],
+  [createApiError(new AppError("unauthenticated", billingTexts.signIn)), "signedOut"],
+  [createApiError(new AppError("conflict", billingTexts.alreadySubscribed)), "subscribed"],
+  [createApiError(new AppError("conflict", "Another tab is paying")), "failed"],
   [new TypeError("Failed to fetch"), "failed"],
-  [{ ...ready, publishableKey: null }, "failed"],
-] as const)("%s leads to %s", async (response, step) => {
+  [{ ...formOptions, publishableKey: null }, "failed"],
+] as const)("%s results in %s", async (response, step) => {
   const { setup, toastTitles } = createSetup(response as PaymentSetup | Error);
   await setup.start();
   expect(setup.read()).toEqual({ step });

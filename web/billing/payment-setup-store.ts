@@ -8,7 +8,7 @@ import type { toast } from "#web/ui/toasts/toast.tsx";
 const Payer = billingRoutes.createSubscription.body;
 type Payer = z.output<typeof Payer>;
 
-/** The payer that sign-up stored for the payment: read once, then removed. Placeholders when missing or invalid. */
+/** Returns and removes the payer that sign-up stored, or returns placeholders if it is missing or invalid. */
 export const takePayer = (storage: Pick<TabStorage, "read" | "remove"> = tabStorage): Payer => {
   const stored = storage.read(paymentStorageKey);
   storage.remove(paymentStorageKey);
@@ -34,7 +34,7 @@ export type PaymentFormOptions = { clientSecret: string; publishableKey: string;
 export type PaymentSetupState =
   | { step: "preparing" }
   | { step: "notConfigured" }
-  | { step: "form"; ready: PaymentFormOptions }
+  | { step: "form"; formOptions: PaymentFormOptions }
   | { step: SetupFailure };
 
 type Dependencies = {
@@ -67,7 +67,7 @@ export const createPaymentSetup = ({ createSubscription, takePayer, showToast }:
         fail(toSetupFailure(error));
       }
     },
-    /** Stripe's form could not be shown. */
+    /** Call when Stripe's form could not be shown. */
     fail: () => fail("failed"),
     read: () => state,
     subscribe: (listener: () => void) => {
@@ -81,5 +81,5 @@ export type PaymentSetupStore = ReturnType<typeof createPaymentSetup>;
 const toState = ({ clientSecret, publishableKey, scriptUrl }: PaymentSetup): PaymentSetupState => {
   if (clientSecret === null) return { step: "notConfigured" };
   if (publishableKey === null || scriptUrl === null) throw new Error("The payment setup is not complete");
-  return { step: "form", ready: { clientSecret, publishableKey, scriptUrl } };
+  return { step: "form", formOptions: { clientSecret, publishableKey, scriptUrl } };
 };

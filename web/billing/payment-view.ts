@@ -29,7 +29,7 @@ export const getPaymentView = (search: string): PaymentView => {
   }
 };
 
-/** The path without Stripe's parameters: a payment's secret must not stay in the URL. */
+/** Returns the path without Stripe's parameters, because a payment's secret must not stay in the URL. */
 export const removePaymentSecrets = (search: string) => {
   const checkout = new URLSearchParams(search).get("checkout");
   const status = getPaymentView(search) === "declined" ? "&redirect_status=failed" : "";

@@ -14,8 +14,8 @@ import { usePaymentElement } from "./use-payment-element.ts";
 const successPath = buildPath(paths.subscribe, { checkout: "success" });
 
 /** Stripe's payment form with our button. A successful payment opens the waiting page. */
-const PaymentForm = ({ ready, onFailed }: { ready: PaymentFormOptions; onFailed: () => void }) => {
-  const { container, mounted } = usePaymentElement(ready, onFailed);
+const PaymentForm = ({ formOptions, onFailed }: { formOptions: PaymentFormOptions; onFailed: () => void }) => {
+  const { container, mounted } = usePaymentElement(formOptions, onFailed);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState("");
   const isSubmitting = useRef(false);
@@ -100,7 +100,7 @@ const renderBody = (setup: PaymentSetupStore, state: ReturnType<PaymentSetupStor
         </>
       );
     case "form":
-      return <PaymentForm key={state.ready.clientSecret} ready={state.ready} onFailed={setup.fail} />;
+      return <PaymentForm key={state.formOptions.clientSecret} formOptions={state.formOptions} onFailed={setup.fail} />;
     default:
       return <SetupFailureNotice failure={state.step} onRetry={() => void setup.start()} />;
   }

@@ -13,11 +13,11 @@ import {
 } from "#tests/web/testing.tsx";
 
 describe("a canceled payment", () => {
-  const open = (responses: MockResponses) => openPayment("?checkout=canceled", responses);
+  const openCanceledPayment = (responses: MockResponses) => openPayment("?checkout=canceled", responses);
 
   test("charges nothing and can be retried on the hosted page", async () => {
     const loads = capturePageLoads();
-    await open({ startCheckout: { url: "https://pay.example.org/c/1" } });
+    await openCanceledPayment({ startCheckout: { url: "https://pay.example.org/c/1" } });
     await expect.element(page.getByText(/^Nothing was charged\. We've kept your account/)).toBeVisible();
     await expect.element(page.getByRole("link", { name: billingTexts.returnHome })).toBeVisible();
     await page.viewport(320, 640);
@@ -28,7 +28,7 @@ describe("a canceled payment", () => {
 
   test("can be retried with the payment form when there is no hosted page", async () => {
     const loads = capturePageLoads();
-    await open({ startCheckout: { url: null } });
+    await openCanceledPayment({ startCheckout: { url: null } });
     await getButton("Try again").click();
     await expect.poll(() => loads).toEqual(["/subscribe"]);
   });
@@ -36,7 +36,7 @@ describe("a canceled payment", () => {
   test("explains that the hosted page cannot be opened, and retries", async () => {
     const loads = capturePageLoads();
     const responses: MockResponses = { startCheckout: problemResponse(503, "unavailable", "Not right now") };
-    const calls = await open(responses);
+    const calls = await openCanceledPayment(responses);
     const alert = page.getByRole("alert").filter({ hasText: billingTexts.failed });
     for (const attempts of [1, 2]) {
       await getButton("Try again").click();

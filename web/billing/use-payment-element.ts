@@ -70,7 +70,7 @@ const buildAppearance = (theme: Theme): Appearance => {
 const timeoutMs = 20_000;
 const loads = new Map<string, Promise<StripeConstructor>>();
 
-const load = (url: string) =>
+const loadScript = (url: string) =>
   new Promise<StripeConstructor>((resolve, reject) => {
     const script = document.createElement("script");
     const fail = () => {
@@ -95,13 +95,13 @@ const load = (url: string) =>
 const loadStripe = (url: string): Promise<StripeConstructor> => {
   const existing = loads.get(url);
   if (existing !== undefined) return existing;
-  const promise = load(url);
+  const promise = loadScript(url);
   loads.set(url, promise);
   promise.catch(() => loads.delete(url));
   return promise;
 };
 
-type Mounted = { stripe: Stripe; elements: StripeElements };
+type MountedForm = { stripe: Stripe; elements: StripeElements };
 
 /** Mounts Stripe's form in an element. `mounted` is null until the form is ready for input. */
 export const usePaymentElement = (
@@ -110,7 +110,7 @@ export const usePaymentElement = (
 ) => {
   const container = useRef<HTMLDivElement>(null);
   const failed = useRef(onFailed);
-  const [mounted, setMounted] = useState<Mounted | null>(null);
+  const [mounted, setMounted] = useState<MountedForm | null>(null);
   const theme = useTheme();
 
   useEffect(() => {

@@ -3,8 +3,8 @@ import { ApiError } from "#shared/api/client.ts";
 import { pollingDelays, waitForAccess } from "./waiting-screen.tsx";
 
 /** Waits with these responses in turn (then repeating the last) on a fake clock, and records calls and pauses. */
-const wait = async (answers: (boolean | Error)[], more: { atOnce?: boolean; stopAfter?: number } = {}) => {
-  const { atOnce, stopAfter = Number.POSITIVE_INFINITY } = more;
+const waitWith = async (responses: (boolean | Error)[], more: { refreshFirst?: boolean; stopAfter?: number } = {}) => {
+  const { refreshFirst, stopAfter = Number.POSITIVE_INFINITY } = more;
   const stop = new AbortController();
   if (stopAfter === 0) stop.abort();
   const requests: string[] = [];
@@ -14,71 +14,74 @@ const wait = async (answers: (boolean | Error)[], more: { atOnce?: boolean; stop
   const createResponder = (source: string) => async () => {
     requests.push(source);
     if (requests.length >= stopAfter) stop.abort();
-    const next = answers.length > 1 ? answers.shift() : answers[0];
+    const next = responses.length > 1 ? responses.shift() : responses[0];
     if (next instanceof Error) throw next;
     return { hasAccess: next === true };
   };
   const outcome = await waitForAccess({
-    getSubscription: createResponder("heard"),
-    refreshSubscription: createResponder("asked"),
+    getSubscription: createResponder("read"),
+    refreshSubscription: createResponder("refreshed"),
     pause: async (milliseconds) => void pauses.push(milliseconds),
     onLate: () => void lateAfter.push(requests.length),
     signal: stop.signal,
-    ...(atOnce && { refreshFirst: atOnce }),
+    ...(refreshFirst && { refreshFirst }),
   });
   return { outcome, requests, pauses, lateAfter };
 };
-const never = (times: number) => Array.from({ length: times }, () => false);
+const createNoAccess = (times: number) => Array.from({ length: times }, () => false);
 
-test("returns at the first poll when access is already there", async () => {
-  expect(await wait([true])).toEqual({ outcome: "access", requests: ["heard"], pauses: [], lateAfter: [] });
+test("returns at the first poll when the user already has access", async () => {
+  expect(await waitWith([true])).toEqual({ outcome: "access", requests: ["read"], pauses: [], lateAfter: [] });
 });
 
-test("grows the pauses and refreshes from the payment service every few polls", async () => {
-  expect(await wait([false, false, false, true])).toEqual({
+test("increases the pauses and refreshes from the payment service every few polls", async () => {
+  expect(await waitWith([false, false, false, true])).toEqual({
     outcome: "access",
-    requests: ["heard", "heard", "heard", "asked"],
+    requests: ["read", "read", "read", "refreshed"],
     pauses: [1000, 1500, 2250],
     lateAfter: [],
   });
 });
 
-test("reports after about a minute that it takes longer, with few refreshes until then", async () => {
-  const { requests, pauses, lateAfter } = await wait([...never(11), false, true]);
+test("reports a delay after about a minute, with few refreshes until then", async () => {
+  const { requests, pauses, lateAfter } = await waitWith([...createNoAccess(11), false, true]);
   expect(lateAfter).toEqual([12]);
-  const inAMinute = pauses.slice(0, 11);
-  const inAll = inAMinute.reduce((sum, pause) => sum + pause, 0);
-  expect(inAll).toBeGreaterThanOrEqual(pollingDelays.lateAfterMs);
-  expect(inAll).toBeLessThan(pollingDelays.lateAfterMs + pollingDelays.maxMs);
-  expect(Math.max(...inAMinute)).toBe(pollingDelays.maxMs);
-  expect(requests.slice(0, 12).filter((source) => source === "asked")).toHaveLength(3);
-  expect(requests[11]).toBe("asked");
+  const firstMinutePauses = pauses.slice(0, 11);
+  const total = firstMinutePauses.reduce((sum, pause) => sum + pause, 0);
+  expect(total).toBeGreaterThanOrEqual(pollingDelays.lateAfterMs);
+  expect(total).toBeLessThan(pollingDelays.lateAfterMs + pollingDelays.maxMs);
+  expect(Math.max(...firstMinutePauses)).toBe(pollingDelays.maxMs);
+  expect(requests.slice(0, 12).filter((source) => source === "refreshed")).toHaveLength(3);
+  expect(requests[11]).toBe("refreshed");
 });
 
-test("keeps polling rarely after that and still detects access", async () => {
-  const { outcome, requests, pauses, lateAfter } = await wait([...never(31), true]);
+test("keeps polling less often after that and still detects access", async () => {
+  const { outcome, requests, pauses, lateAfter } = await waitWith([...createNoAccess(31), true]);
   expect(outcome).toBe("access");
   expect(requests).toHaveLength(32);
   expect(pauses.slice(11)).toEqual(Array.from({ length: 20 }, () => pollingDelays.lateMs));
-  expect(requests.slice(12).filter((source) => source === "asked")).toHaveLength(5);
+  expect(requests.slice(12).filter((source) => source === "refreshed")).toHaveLength(5);
   expect(lateAfter).toEqual([12]);
 });
 
 test("starts with a refresh when the user checks again", async () => {
-  expect((await wait([true], { atOnce: true })).requests).toEqual(["asked"]);
+  expect((await waitWith([true], { refreshFirst: true })).requests).toEqual(["refreshed"]);
 });
 
 test("ignores failed calls, except one that reports an ended session", async () => {
   const failures = [new TypeError("Failed to fetch"), new ApiError(503, ""), new ApiError(429, "")];
-  expect(await wait([...failures, true])).toMatchObject({ outcome: "access", pauses: [1000, 1500, 2250] });
-  expect(await wait([new ApiError(401, "")])).toMatchObject({ outcome: "signedOut", pauses: [] });
-  expect(await wait([...never(20), new ApiError(401, "")])).toMatchObject({ outcome: "signedOut", lateAfter: [12] });
+  expect(await waitWith([...failures, true])).toMatchObject({ outcome: "access", pauses: [1000, 1500, 2250] });
+  expect(await waitWith([new ApiError(401, "")])).toMatchObject({ outcome: "signedOut", pauses: [] });
+  expect(await waitWith([...createNoAccess(20), new ApiError(401, "")])).toMatchObject({
+    outcome: "signedOut",
+    lateAfter: [12],
+  });
 });
 
 test("ends when aborted", async () => {
-  expect(await wait([false], { stopAfter: 0 })).toMatchObject({ outcome: "stopped", requests: [], pauses: [] });
+  expect(await waitWith([false], { stopAfter: 0 })).toMatchObject({ outcome: "stopped", requests: [], pauses: [] });
   // Aborted during the call at which it would have been reported late.
-  const { outcome, requests, lateAfter } = await wait([false], { stopAfter: 12 });
+  const { outcome, requests, lateAfter } = await waitWith([false], { stopAfter: 12 });
   expect({ outcome, requests: requests.length, lateAfter }).toEqual({
     outcome: "stopped",
     requests: 12,

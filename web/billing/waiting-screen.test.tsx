@@ -11,8 +11,8 @@ import {
   pauseTimers,
 } from "#tests/web/testing.tsx";
 
-const status = (text: string) => page.getByRole("status").filter({ hasText: text });
-const waitFor = (element: ReturnType<typeof status>) =>
+const getStatus = (text: string) => page.getByRole("status").filter({ hasText: text });
+const waitFor = (element: ReturnType<typeof getStatus>) =>
   expect
     .poll(async () => {
       await vi.advanceTimersByTimeAsync(8000);
@@ -27,9 +27,9 @@ test("detects access automatically and redirects to the dashboard", async () => 
   await openPayment("?checkout=success&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded", {
     getSubscription: () => buildSubscription(states.shift() ?? true),
   });
-  await expect.element(status("Confirming your payment…")).toBeVisible();
+  await expect.element(getStatus("Confirming your payment…")).toBeVisible();
   expect(window.location.search).toBe("?checkout=success");
-  await waitFor(status("You're all set"));
+  await waitFor(getStatus("You're all set"));
   await expect.element(page.getByRole("link", { name: "Go to Dashboard" })).toBeVisible();
   await expect
     .poll(async () => {
@@ -42,7 +42,7 @@ test("detects access automatically and redirects to the dashboard", async () => 
 test("has no axe violations and fits a phone", async () => {
   await page.viewport(320, 640);
   await openPayment("?checkout=success", { getSubscription: () => new Promise(() => {}) });
-  await expect.element(status("Confirming your payment…")).toBeVisible();
+  await expect.element(getStatus("Confirming your payment…")).toBeVisible();
   expect([await findAxeViolations(), getOverflow()]).toEqual([[], 0]);
 });
 
@@ -54,7 +54,7 @@ test("explains a confirmation that takes longer than a minute, and refreshes fro
     refreshSubscription: buildSubscription(false),
   };
   const calls = await openPayment("?checkout=success", responses);
-  await waitFor(status("This is taking longer than usual"));
+  await waitFor(getStatus("This is taking longer than usual"));
   await expect.element(page.getByText(/get access as soon as it.s confirmed/)).toBeVisible();
   // Axe needs running timers.
   vi.useRealTimers();

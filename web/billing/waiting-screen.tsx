@@ -58,7 +58,7 @@ type Dependencies = {
   signal: AbortSignal;
 };
 
-/** Polls with a growing pause for about a minute, then rarely. Only an ended session ends the wait early. */
+/** Polls with increasing pauses for about a minute, then less often. Only an ended session ends the wait early. */
 export const waitForAccess = async ({
   getSubscription,
   refreshSubscription,
@@ -69,19 +69,19 @@ export const waitForAccess = async ({
 }: Dependencies): Promise<AccessOutcome> => {
   let delay: number = pollingDelays.initialMs;
   let waited = 0;
-  let timedOut = false;
-  for (let tries = refreshFirst ? refreshEvery : 1; !signal.aborted; tries++) {
+  let isLate = false;
+  for (let attempt = refreshFirst ? refreshEvery : 1; !signal.aborted; attempt++) {
     try {
-      const { hasAccess } = await (tries % refreshEvery ? getSubscription() : refreshSubscription());
+      const { hasAccess } = await (attempt % refreshEvery ? getSubscription() : refreshSubscription());
       if (hasAccess) return "access";
     } catch (error) {
       if (isSignedOutError(error)) return "signedOut";
     }
-    if (!timedOut && waited >= pollingDelays.lateAfterMs && !signal.aborted) {
-      timedOut = true;
+    if (!isLate && waited >= pollingDelays.lateAfterMs && !signal.aborted) {
+      isLate = true;
       onLate();
     }
-    await pause(timedOut ? pollingDelays.lateMs : delay);
+    await pause(isLate ? pollingDelays.lateMs : delay);
     waited += delay;
     delay = Math.min(delay * pollingDelays.growth, pollingDelays.maxMs);
   }

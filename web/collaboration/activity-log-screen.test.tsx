@@ -25,7 +25,7 @@ const entry: AuditEntryView = {
   subject: { id: "app_1", title: "Lamps for All", applicationId: "app_1" },
   client: "Firefox on Linux",
 };
-const shared: MockResponses = {
+const teamResponses: MockResponses = {
   ...createTeamResponses([{ id: mayaId, name: "Maya Ortiz", role: "editor" }]),
   listAuditLog: [entry],
 };
@@ -34,7 +34,7 @@ const readQueries = (calls: Awaited<ReturnType<typeof openApp>>["calls"]) =>
 
 describe("the activity log", () => {
   test("shows who did what to which record, when and from which client", async () => {
-    await openApp("/activity-log", shared);
+    await openApp("/activity-log", teamResponses);
     const item = page.getByRole("listitem").filter({ hasText: "Maya Ortiz" });
     await expect.element(item).toMatchTextContent("Maya Ortiz moved an application to Submitted: Lamps for All");
     await expect.element(item).toMatchTextContent("Firefox on Linux");
@@ -46,7 +46,7 @@ describe("the activity log", () => {
   });
 
   test("filters by member, record, change and local days, and keeps the filters in the URL", async () => {
-    const { calls } = await openApp("/activity-log", shared);
+    const { calls } = await openApp("/activity-log", teamResponses);
     await page.getByLabelText("Member").selectOptions("Maya Ortiz");
     await page.getByLabelText("Record").selectOptions("Tasks");
     await page.getByLabelText("Change").selectOptions("Added");
@@ -64,7 +64,7 @@ describe("the activity log", () => {
     expect(window.location.search).toContain("kind=task");
   });
 
-  test("exports every page that matches as CSV", async () => {
+  test("exports every page of matching entries as CSV", async () => {
     const next = (after: string) => ({ link: `</api/audit-log?after=${after}>; rel="next"` });
     const blobs: Blob[] = [];
     vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
@@ -73,7 +73,7 @@ describe("the activity log", () => {
     });
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
     await openApp("/activity-log", {
-      ...shared,
+      ...teamResponses,
       listAuditLog: ({ query }) =>
         query.after
           ? [{ ...entry, id: "older", subject: { ...entry.subject, title: "=1+1" } }]
@@ -86,13 +86,13 @@ describe("the activity log", () => {
     expect(await blobs[0]?.text()).toContain(`"'=1+1"`);
   });
 
-  test("tells a user without a team what will appear, without a member filter", async () => {
+  test("tells a user without a team what will appear, and shows no member filter", async () => {
     await openApp("/activity-log", { ...signedInResponses, listAuditLog: [] });
     await expect.element(page.getByText("Your changes will appear here", { exact: false })).toBeVisible();
     await expect.element(page.getByLabelText("Member")).not.toBeInTheDocument();
   });
 
-  test("explains to an editor who can read it", async () => {
+  test("tells an editor who can read it", async () => {
     const { calls } = await openApp("/activity-log", {
       ...signedInResponses,
       getCurrentUser: { ...testUser, workspace: testUser.workspace && { ...testUser.workspace, role: "editor" } },

@@ -116,7 +116,7 @@ type FiltersProps = { values: FilterValues; onChange: (change: Partial<FilterVal
 
 const Filters = ({ values, onChange, isShared }: FiltersProps) => {
   const members = useMembers(isShared);
-  const handle = (name: keyof FilterValues) => ({
+  const getFieldProps = (name: keyof FilterValues) => ({
     value: values[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   });
@@ -125,23 +125,23 @@ const Filters = ({ values, onChange, isShared }: FiltersProps) => {
       {isShared && (
         <Field label="Member" className={filterStyle}>
           <NativeSelect
-            {...handle("member")}
+            {...getFieldProps("member")}
             placeholder="Everyone"
             options={(members.data ?? []).map(toMemberOption)}
           />
         </Field>
       )}
       <Field label="Record" className={filterStyle}>
-        <NativeSelect {...handle("kind")} placeholder="All records" options={toSelectOptions(auditKinds)} />
+        <NativeSelect {...getFieldProps("kind")} placeholder="All records" options={toSelectOptions(auditKinds)} />
       </Field>
       <Field label="Change" className={filterStyle}>
-        <NativeSelect {...handle("action")} placeholder="All changes" options={toSelectOptions(auditActions)} />
+        <NativeSelect {...getFieldProps("action")} placeholder="All changes" options={toSelectOptions(auditActions)} />
       </Field>
       <Field label="From" className={filterStyle}>
-        <TextInput type="date" {...handle("from")} max={values.to || undefined} />
+        <TextInput type="date" {...getFieldProps("from")} max={values.to || undefined} />
       </Field>
       <Field label="To" className={filterStyle}>
-        <TextInput type="date" {...handle("to")} min={values.from || undefined} />
+        <TextInput type="date" {...getFieldProps("to")} min={values.from || undefined} />
       </Field>
     </search>
   );

@@ -37,9 +37,9 @@ const createPresence = (getVersion: () => number) => {
   return { state, updatePresence };
 };
 /** Triggers the poll that runs when the page becomes visible, instead of waiting for the next one. */
-const poll = () => window.dispatchEvent(new Event("visibilitychange"));
-const isHere = page.getByText("Maya Ortiz is here.");
-const changed = page.getByRole("status").filter({ hasText: "Maya Ortiz changed this a moment ago." });
+const triggerPoll = () => window.dispatchEvent(new Event("visibilitychange"));
+const mayaIsHere = page.getByText("Maya Ortiz is here.");
+const changeNotice = page.getByRole("status").filter({ hasText: "Maya Ortiz changed this a moment ago." });
 const countCalls = (calls: readonly RecordedCall[], name: string) =>
   calls.filter(({ operation }) => operation === name).length;
 
@@ -48,7 +48,7 @@ test.each([
   ["Maya", "M"],
   ["maya de la Cruz", "MC"],
   ["  ", ""],
-])("the initials of %j are %j", (name, initials) => {
+])("converts %j to the initials %j", (name, initials) => {
   expect(getInitials(name)).toBe(initials);
 });
 
@@ -65,17 +65,17 @@ describe("an application that another member has open", () => {
 
   test("shows who is there and their change within one poll, without a reload", async () => {
     const { tracker, application, state } = await open();
-    await expect.element(isHere).toBeInTheDocument();
+    await expect.element(mayaIsHere).toBeInTheDocument();
     await expect.element(page.getByText("MO", { exact: true })).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
     tracker.change(application, { notes: "Call the funder" });
     state.change = "Moved an application to Submitted";
-    poll();
+    triggerPoll();
     await expect.element(page.getByText("Call the funder")).toBeVisible();
-    await expect.element(changed).toMatchTextContent("Moved an application to Submitted.");
+    await expect.element(changeNotice).toMatchTextContent("Moved an application to Submitted.");
     state.isPresent = false;
-    poll();
-    await expect.element(isHere).not.toBeInTheDocument();
+    triggerPoll();
+    await expect.element(mayaIsHere).not.toBeInTheDocument();
   });
 
   test("keeps a field that is being edited, and asks which value to keep", async () => {
@@ -85,8 +85,8 @@ describe("an application that another member has open", () => {
     await notes.fill("Ask for an extension");
     tracker.change(application, { notes: "Call the funder" });
     state.change = "Changed an application";
-    poll();
-    await expect.element(changed).toBeVisible();
+    triggerPoll();
+    await expect.element(changeNotice).toBeVisible();
     await expect.element(notes).toHaveValue("Ask for an extension");
     await getButton("Save").click();
     const choice = page.getByRole("dialog", { name: "This was changed in the meantime" });
@@ -104,7 +104,7 @@ describe("a draft that another member has open", () => {
     const responses: MockResponses = { ...emptyAccount, ...server.responses, ...team, updatePresence };
     const { calls } = await openApp("/proposal-writer", responses);
     await getButton("Open draft").click();
-    await expect.element(isHere).toBeInTheDocument();
+    await expect.element(mayaIsHere).toBeInTheDocument();
     const saveByMaya = (projectGoals: string) => {
       const before = server.drafts.get(draft.id) ?? draft;
       server.drafts.set(draft.id, { ...before, fields: { projectGoals }, version: before.version + 1 });
@@ -116,9 +116,9 @@ describe("a draft that another member has open", () => {
   test("shows their text within one poll without saving anything", async () => {
     const { calls, server, draft, saveByMaya } = await open();
     saveByMaya("House 80 families.");
-    poll();
+    triggerPoll();
     await expect.element(goals).toHaveValue("House 80 families.");
-    await expect.element(changed).toBeVisible();
+    await expect.element(changeNotice).toBeVisible();
     window.dispatchEvent(new Event("pagehide"));
     expect(countCalls(calls, "updateDraft")).toBe(0);
     // The next edit continues from their version.
@@ -131,7 +131,7 @@ describe("a draft that another member has open", () => {
     const { server, draft, saveByMaya } = await open();
     await goals.fill("House 70 families.");
     saveByMaya("House 80 families.");
-    poll();
+    triggerPoll();
     await expect.element(page.getByText("Your edits are kept.", { exact: false })).toBeVisible();
     await expect.element(goals).toHaveValue("House 70 families.");
     window.dispatchEvent(new Event("pagehide"));
@@ -158,7 +158,7 @@ describe("a document that another member has open", () => {
       ...team,
       updatePresence,
     });
-    await expect.element(isHere).toBeInTheDocument();
+    await expect.element(mayaIsHere).toBeInTheDocument();
     const saveByMaya = (content: string) => {
       change(document, { content });
       state.change = "Changed a document";
@@ -170,16 +170,16 @@ describe("a document that another member has open", () => {
   test("shows their text within one poll", async () => {
     const { saveByMaya } = await open();
     saveByMaya("Keys\n\nConclusion\nWritten by Maya.\n");
-    poll();
+    triggerPoll();
     await expect.element(conclusion).toMatchTextContent("Written by Maya.");
-    await expect.element(changed).toBeVisible();
+    await expect.element(changeNotice).toBeVisible();
   });
 
   test("keeps unsaved text and shows both versions when it is saved", async () => {
     const { document, saveByMaya } = await open();
     await conclusion.fill("Written here.");
     saveByMaya("Keys\n\nConclusion\nWritten by Maya.\n");
-    poll();
+    triggerPoll();
     await expect.element(page.getByText("Your edits are kept.", { exact: false })).toBeVisible();
     await expect.element(conclusion).toHaveValue("Written here.");
     await getButton("Save").click();
@@ -206,7 +206,7 @@ test("polls every ten seconds, every five while another member is present, and n
   await expectPolls(200, 1);
   state.isPresent = true;
   await expectPolls(10_000, 1);
-  await expect.element(isHere).toBeInTheDocument();
+  await expect.element(mayaIsHere).toBeInTheDocument();
   await expectPolls(5_000, 1);
   for (let elapsed = 0; elapsed < 300_000; elapsed += 5_000) await vi.advanceTimersByTimeAsync(5_000);
   await expectPolls(60_000, 0);

@@ -21,7 +21,7 @@ export const getInitials = (name: string): string => {
 const momentMs = 60_000;
 const formatMoment = (at: string) => (Date.now() - Date.parse(at) < momentMs ? "a moment ago" : `at ${formatTime(at)}`);
 
-const getKey = ({ at, actor, summary }: Change) => `${at} ${actor.id} ${summary}`;
+const getChangeKey = ({ at, actor, summary }: Change) => `${at} ${actor.id} ${summary}`;
 
 /** Returns another member's latest change since the record was opened, and loads a version that is not shown yet. */
 const useRemoteChanges = (
@@ -39,7 +39,7 @@ const useRemoteChanges = (
   useEffect(() => {
     if (!presence) return;
     const change = presence.lastChange;
-    const key = change && getKey(change);
+    const key = change && getChangeKey(change);
     // Ignore a change from before the record was opened, unless it came after its version was loaded.
     const isNewChange = key !== null && (knownChange.current === undefined ? isNewer : key !== knownChange.current);
     knownChange.current = key ?? knownChange.current ?? null;

@@ -44,26 +44,27 @@ export const CommentComposer = ({
   /** The start of a mention whose list was closed with Escape. */
   const [dismissed, setDismissed] = useState<number>();
   const listId = useId();
-  const area = useRef<HTMLTextAreaElement>(null);
-  const typed = findTypedMention(text.slice(0, caret));
-  const suggestions = typed && typed.start !== dismissed ? suggestMembers(members, typed.query) : [];
+  const textArea = useRef<HTMLTextAreaElement>(null);
+  const typedMention = findTypedMention(text.slice(0, caret));
+  const suggestions =
+    typedMention && typedMention.start !== dismissed ? suggestMembers(members, typedMention.query) : [];
   const isOpen = suggestions.length > 0;
   const error = isSubmitted ? validate(text) : undefined;
 
   const choose = ({ name }: Person) => {
-    if (!typed) return;
-    const start = `${text.slice(0, typed.start)}@${name} `;
+    if (!typedMention) return;
+    const start = `${text.slice(0, typedMention.start)}@${name} `;
     setText(start + text.slice(caret).replace(/^ /, ""));
     setCaret(start.length);
     setActive(0);
     requestAnimationFrame(() => {
-      area.current?.focus();
-      area.current?.setSelectionRange(start.length, start.length);
+      textArea.current?.focus();
+      textArea.current?.setSelectionRange(start.length, start.length);
     });
   };
   const submit = () => {
     setIsSubmitted(true);
-    if (validate(text)) return area.current?.focus();
+    if (validate(text)) return textArea.current?.focus();
     if (!pending) onSubmit({ text, mentions: findMentions(text, members) });
   };
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -73,10 +74,10 @@ export const CommentComposer = ({
     }
     if (!isOpen) return;
     const step = { ArrowDown: 1, ArrowUp: suggestions.length - 1 }[event.key];
-    const chosen = suggestions[active % suggestions.length];
+    const selected = suggestions[active % suggestions.length];
     if (step !== undefined) setActive((active + step) % suggestions.length);
-    else if (event.key === "Escape") setDismissed(typed?.start);
-    else if ((event.key === "Enter" || event.key === "Tab") && chosen) choose(chosen);
+    else if (event.key === "Escape") setDismissed(typedMention?.start);
+    else if ((event.key === "Enter" || event.key === "Tab") && selected) choose(selected);
     else return;
     event.preventDefault();
     // Escape would also close the dialog around it.
@@ -87,7 +88,7 @@ export const CommentComposer = ({
     <div className="grid gap-2">
       <Field label={label} error={error} hint={members.length > 0 ? messages.mentionHint : undefined}>
         <TextArea
-          ref={area}
+          ref={textArea}
           rows={2}
           value={text}
           autoFocus={autoFocus}

@@ -19,7 +19,7 @@ const members: Discussion["members"] = [
 ];
 const team = createTeamResponses([{ ...robin, role: "editor" }]);
 
-const open = async (comments: Comment[], { tab = "comments", responses = team } = {}) => {
+const openComments = async (comments: Comment[], { tab = "comments", responses = team } = {}) => {
   const tracker = createTracker([{ openComments: comments.filter(({ resolvedAt }) => !resolvedAt).length }]);
   const [{ id } = createApplication()] = tracker.applications;
   tracker.tasks.push(
@@ -61,7 +61,7 @@ const open = async (comments: Comment[], { tab = "comments", responses = team } 
 
 describe("the comments of an application", () => {
   test("opens the members on @, selects one with the keyboard and mentions them", async () => {
-    const { calls } = await open([]);
+    const { calls } = await openComments([]);
     const field = page.getByLabelText("Write a comment");
     await field.fill("Please check, @ro");
     await expect
@@ -80,7 +80,10 @@ describe("the comments of an application", () => {
   });
 
   test("collapses and reopens a resolved thread, and offers no editing of others' comments", async () => {
-    await open([buildComment({ authorId: robin.id }), buildComment({ id: "cmt_2", authorId: "gone", text: "Old" })]);
+    await openComments([
+      buildComment({ authorId: robin.id }),
+      buildComment({ id: "cmt_2", authorId: "gone", text: "Old" }),
+    ]);
     await expect.element(page.getByRole("article", { name: "Comment by A former member" })).toBeVisible();
     await expect.element(getButton("Edit")).not.toBeInTheDocument();
     await getButton("Resolve").first().click();
@@ -93,7 +96,7 @@ describe("the comments of an application", () => {
   });
 
   test("shows an error on the field for an empty comment", async () => {
-    const { calls } = await open([]);
+    const { calls } = await openComments([]);
     await getButton("Comment").click();
     await expect.element(page.getByText("Please write a comment", { exact: true })).toBeVisible();
     expect(calls.some(({ operation }) => operation === "commentOnApplication")).toBe(false);
@@ -101,7 +104,7 @@ describe("the comments of an application", () => {
 
   test("lets viewers read but not write", async () => {
     const workspace = testUser.workspace && { ...testUser.workspace, role: "viewer" as const, memberCount: 2 };
-    await open([buildComment({ authorId: robin.id })], {
+    await openComments([buildComment({ authorId: robin.id })], {
       responses: { ...team, getCurrentUser: { ...testUser, workspace } },
     });
     await expect.element(page.getByText("Who calls the funder?")).toBeVisible();
@@ -110,9 +113,9 @@ describe("the comments of an application", () => {
   });
 
   test("shows comments on rows for a team only, with no requests for a user without one", async () => {
-    const alone = await open([], { tab: "tasks", responses: createTeamResponses([]) });
+    const withoutTeam = await openComments([], { tab: "tasks", responses: createTeamResponses([]) });
     await expect.element(getButton("Edit Draft the budget")).toBeVisible();
     await expect.element(getButton("Comments on Draft the budget")).not.toBeInTheDocument();
-    expect(alone.calls.some(({ operation }) => operation === "listApplicationComments")).toBe(false);
+    expect(withoutTeam.calls.some(({ operation }) => operation === "listApplicationComments")).toBe(false);
   });
 });

@@ -21,12 +21,12 @@ const ReviewLinksDialog = lazyDialog(async () => (await import("./review-links-d
 
 type RequestFormProps = { document: DocumentCard; people: Person[]; onDone: () => void };
 const RequestForm = ({ document, people, onDone }: RequestFormProps) => {
-  const [chosen, setChosen] = useState<string[]>([]);
+  const [selectedIds, setSelectedIds] = useState<string[]>([]);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const request = useRequestReview(document, onDone);
   const submit = () => {
     setIsSubmitted(true);
-    if (chosen.length > 0) request.mutate(chosen);
+    if (selectedIds.length > 0) request.mutate(selectedIds);
   };
   return (
     <div className="grid gap-3">
@@ -36,14 +36,14 @@ const RequestForm = ({ document, people, onDone }: RequestFormProps) => {
           <Checkbox
             key={id}
             label={name}
-            checked={chosen.includes(id)}
+            checked={selectedIds.includes(id)}
             onChange={({ target }) =>
-              setChosen(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+              setSelectedIds(target.checked ? [...selectedIds, id] : selectedIds.filter((other) => other !== id))
             }
           />
         ))}
       </fieldset>
-      {isSubmitted && chosen.length === 0 && <FieldError>Please choose at least one member</FieldError>}
+      {isSubmitted && selectedIds.length === 0 && <FieldError>Please choose at least one member</FieldError>}
       <div className="flex flex-wrap gap-2">
         <Button size="sm" pending={request.isPending} onClick={submit}>
           {request.isPending ? "Requesting..." : messages.requestReview}
@@ -153,7 +153,8 @@ type Props = {
 
 /** Shows the review of a document and the comments on it and its passages. */
 export const DocumentDiscussion = ({ document, content, unsaved, passage, onClearPassage, onPick }: Props) => {
-  const find = (anchor: PassageAnchor | null) => (anchor && content !== null ? findAnchor(content, anchor) : undefined);
+  const findPassage = (anchor: PassageAnchor | null) =>
+    anchor && content !== null ? findAnchor(content, anchor) : undefined;
   return (
     <div className="grid gap-5">
       <ReviewState document={document} unsaved={unsaved} />
@@ -162,10 +163,10 @@ export const DocumentDiscussion = ({ document, content, unsaved, passage, onClea
         source={{ kind: "document", id: document.id }}
         passage={passage}
         {...(onClearPassage && { onClearPassage })}
-        hasPassage={({ anchor }) => find(anchor) !== undefined}
+        hasPassage={({ anchor }) => findPassage(anchor) !== undefined}
         {...(onPick && {
           onShowPassage: ({ anchor }) => {
-            const range = find(anchor);
+            const range = findPassage(anchor);
             if (range) onPick(range);
           },
         })}

@@ -18,7 +18,7 @@ const review: ReviewPage = {
   validUntil: "2026-12-10T15:00:00.000Z",
   comments: [],
 };
-const open = (responses: MockResponses, fragment = "#some.token") => openApp(`/review${fragment}`, responses);
+const openReviewPage = (responses: MockResponses, fragment = "#some.token") => openApp(`/review${fragment}`, responses);
 const selectText = (from: number, to: number) => {
   const node = page.getByText(/We light 80 lamps/).element().firstChild;
   if (node) document.getSelection()?.setBaseAndExtent(node, from, node, to);
@@ -26,7 +26,7 @@ const selectText = (from: number, to: number) => {
 
 describe("the review link page", () => {
   test("shows the document as plain text without requiring a name, and is not indexed", async () => {
-    const { calls } = await open({ openReviewLink: { ...review, mode: "read" } });
+    const { calls } = await openReviewPage({ openReviewLink: { ...review, mode: "read" } });
     await expect.element(page.getByRole("heading", { level: 1, name: "Narrative <b>1</b>" })).toBeVisible();
     await expect.element(page.getByText(/^Shared by Lantern House/)).toBeVisible();
     await expect.element(page.getByText(/<img src=x onerror=alert\(1\)>/)).toBeVisible();
@@ -40,7 +40,7 @@ describe("the review link page", () => {
   });
 
   test("lets a guest comment on a passage under their own name", async () => {
-    const { calls } = await open({
+    const { calls } = await openReviewPage({
       openReviewLink: review,
       commentThroughReviewLink: ({ body }) => {
         const { name, text } = body as GuestComment;
@@ -69,7 +69,10 @@ describe("the review link page", () => {
     ["an expired link", "#some.token"],
     ["a link without a token", ""],
   ])("shows an error for %s", async (_, fragment) => {
-    await open({ openReviewLink: () => problemResponse(404, "not_found", reviewTexts.invalidLink) }, fragment);
+    await openReviewPage(
+      { openReviewLink: () => problemResponse(404, "not_found", reviewTexts.invalidLink) },
+      fragment,
+    );
     await expect.element(page.getByRole("alert")).toHaveTextContent(`${reviewTexts.invalidLink}.`);
     await expect.element(getButton("Try again")).not.toBeInTheDocument();
   });

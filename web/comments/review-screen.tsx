@@ -17,7 +17,7 @@ import { formatInstant, formatInstantDay } from "#web/ui/text/format.ts";
 import * as messages from "./messages.ts";
 
 const client = createApiClient(reviewRoutes);
-const reviewQuery = (token: string) => ({
+const buildReviewQuery = (token: string) => ({
   queryKey: ["openReviewLink", token] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => client.openReviewLink({ body: { token }, signal }),
   gcTime: 0,
@@ -49,7 +49,7 @@ const isInvalid = (error: unknown) => error instanceof ApiError && error.status 
 export default function ReviewScreen() {
   const token = useToken();
   useNoIndex();
-  const { data, error, isFetching, refetch } = useQuery({ ...reviewQuery(token), enabled: token !== "" });
+  const { data, error, isFetching, refetch } = useQuery({ ...buildReviewQuery(token), enabled: token !== "" });
   usePageTitle(data?.title ?? "Review");
   return (
     <main id="main" className="page px-4 py-8 sm:px-8">
@@ -172,7 +172,7 @@ const GuestForm = ({ token, passage, onClearPassage }: GuestFormProps) => {
     mutationFn: () => client.commentThroughReviewLink({ body: { token, name, text, anchor: passage ?? null } }),
     onSuccess: (comment) => {
       queryClient.setQueryData<ReviewPage>(
-        reviewQuery(token).queryKey,
+        buildReviewQuery(token).queryKey,
         (page) => page && { ...page, comments: [...page.comments, comment] },
       );
       setText("");

@@ -15,7 +15,7 @@ const members = [
   { id: "kim", name: "Kim Adair" },
 ];
 
-test("groups comments into open and resolved threads, with only those of a subject", () => {
+test("groups comments into open and resolved threads, and filters them by subject", () => {
   const comments = [
     buildComment({ id: "1" }),
     buildComment({ id: "2", subjectId: "tsk_1", resolvedAt: "2026-11-24T09:00:00.000Z" }),
@@ -41,8 +41,8 @@ test.each([
 });
 
 test("suggests members by the start of their first or last name, and finds those who are mentioned", () => {
-  const namesFor = (query: string) => suggestMembers(members, query).map(({ id }) => id);
-  expect([namesFor(""), namesFor("ad"), namesFor("vale"), namesFor("Ada Example")]).toEqual([
+  const suggestIds = (query: string) => suggestMembers(members, query).map(({ id }) => id);
+  expect([suggestIds(""), suggestIds("ad"), suggestIds("vale"), suggestIds("Ada Example")]).toEqual([
     ["ada", "robin", "kim"],
     ["ada", "kim"],
     ["robin"],
@@ -51,7 +51,7 @@ test("suggests members by the start of their first or last name, and finds those
   expect(findMentions("@Robin Vale and @Kim, please", members)).toEqual(["robin"]);
 });
 
-test("names an author who left as a former member", () => {
+test("shows an author who left as a former member", () => {
   expect([getPersonName(members, "kim"), getPersonName(members, "gone"), getPersonName(members, null)]).toEqual([
     "Kim Adair",
     "A former member",

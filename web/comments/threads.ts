@@ -27,7 +27,7 @@ export const getPersonName = (members: readonly Person[], id: string | null): st
 export const findMentions = (text: string, members: readonly Person[]): string[] =>
   members.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id);
 
-/** Finds the mention that is being typed at the end of a text: its start and what follows the @. */
+/** Finds the mention that is being lowerQuery at the end of a text: its start and what follows the @. */
 export const findTypedMention = (beforeCaret: string): { start: number; query: string } | undefined => {
   const match = /(?:^|[\s(])@([\p{L}\p{M}\p{N}.'’-]*(?: [\p{L}\p{M}\p{N}.'’-]*)?)$/u.exec(beforeCaret);
   const query = match?.[1];
@@ -35,13 +35,16 @@ export const findTypedMention = (beforeCaret: string): { start: number; query: s
 };
 
 const maxSuggestions = 6;
-/** The members whose first or last name starts with what was typed. */
+/** Suggests members whose first or last name starts with the query. */
 export const suggestMembers = (members: readonly Person[], query: string): Person[] => {
-  const typed = query.toLowerCase();
+  const lowerQuery = query.toLowerCase();
   return members
     .filter(({ name }) => {
       const lower = name.toLowerCase();
-      return lower !== typed && (lower.startsWith(typed) || lower.split(" ").some((part) => part.startsWith(typed)));
+      return (
+        lower !== lowerQuery &&
+        (lower.startsWith(lowerQuery) || lower.split(" ").some((part) => part.startsWith(lowerQuery)))
+      );
     })
     .slice(0, maxSuggestions);
 };

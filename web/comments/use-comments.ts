@@ -20,18 +20,18 @@ const client = createApiClient(commentRoutes);
 export type CommentSource = { kind: "application" | "document"; id: string };
 const listOperations = { application: "listApplicationComments", document: "listDocumentComments" } as const;
 
-const discussionQuery = ({ kind, id }: CommentSource) => ({
+const buildDiscussionQuery = ({ kind, id }: CommentSource) => ({
   queryKey: [listOperations[kind], { params: { id } }] as const,
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<Discussion> =>
     client[listOperations[kind]]({ params: { id }, signal }),
 });
 /** Refetched each time it is shown, because others may have commented. */
 export const useDiscussion = (source: CommentSource) =>
-  useQuery({ ...discussionQuery(source), refetchOnMount: "always" });
+  useQuery({ ...buildDiscussionQuery(source), refetchOnMount: "always" });
 
 /** The number of open threads of each task and requirement. Calls the server only if there are any. */
 export const useOpenCounts = (source: CommentSource, enabled: boolean): ReadonlyMap<string, number> => {
-  const { data } = useQuery({ ...discussionQuery(source), enabled });
+  const { data } = useQuery({ ...buildDiscussionQuery(source), enabled });
   return useMemo(() => countOpenThreads(data?.comments ?? []), [data]);
 };
 

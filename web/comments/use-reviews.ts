@@ -11,11 +11,11 @@ const client = createApiClient(reviewRoutes);
 const showError = (fallback: string) => (error: Error) =>
   toast({ title: common.error, description: getErrorDetail(error, fallback), variant: "error" });
 
-type Reviewed = Pick<DocumentCard, "id" | "version" | "reviewVersion">;
+type ReviewedDocument = Pick<DocumentCard, "id" | "version" | "reviewVersion">;
 
 /** Changes the review of the version shown. Writes the result to the cached document and refetches the list. */
 const useReviewChange = <Input = void>(
-  { id, reviewVersion = 0 }: Reviewed,
+  { id, reviewVersion = 0 }: ReviewedDocument,
   run: (input: Input, request: { params: { id: string }; ifMatch: number }) => Promise<ReviewState>,
   fallback: string,
   onDone?: () => void,
@@ -41,7 +41,7 @@ const useReviewChange = <Input = void>(
   });
 };
 
-export const useRequestReview = (document: Reviewed, onDone: () => void) =>
+export const useRequestReview = (document: ReviewedDocument, onDone: () => void) =>
   useReviewChange<string[]>(
     document,
     (memberIds, request) => client.requestReview({ ...request, body: { memberIds } }),
@@ -52,14 +52,14 @@ export const useRequestReview = (document: Reviewed, onDone: () => void) =>
     },
   );
 
-export const useApproveDocument = (document: Reviewed) =>
+export const useApproveDocument = (document: ReviewedDocument) =>
   useReviewChange(
     document,
     (_, request) => client.approveDocument({ ...request, body: { version: document.version } }),
     "The document could not be approved",
   );
 
-export const useEndReview = (document: Reviewed) =>
+export const useEndReview = (document: ReviewedDocument) =>
   useReviewChange(document, (_, request) => client.withdrawReview(request), "The review could not be withdrawn");
 
 export const useReviewLinks = (id: string) =>

@@ -22,7 +22,7 @@ const compare = <T,>(before: T[], after: T[]): Change<T>[] =>
     { value: after, added: true, removed: false },
   ];
 
-/** Tokens: words with inner punctuation ("don't", "5,000", "example.org"), whitespace runs, other single characters. */
+/** Splits a text into words with inner punctuation ("don't", "5,000"), whitespace runs and other single characters. */
 const tokenize = (text: string) =>
   text.match(/\n|[^\S\n]+|[\p{L}\p{N}\p{M}]+(?:['’.,][\p{L}\p{N}\p{M}]+)*|[^\s\p{L}\p{N}\p{M}]/gu) ?? [];
 
@@ -39,17 +39,17 @@ const splitIntoRows = (mark: DiffRow["mark"], segments: Segment[]): DiffRow[] =>
 const toRows = (mark: DiffRow["mark"], lines: string[], changed: boolean) =>
   lines.map((text): DiffRow => ({ mark, segments: text ? [{ text, changed }] : [] }));
 
-/** A changed passage: the old lines, then the new ones, with the words that differ. */
+/** Diffs a changed passage by word. Returns the old lines, then the new ones. */
 const diffPassage = (before: string[], after: string[]): DiffRow[] => {
   const [oldText, newText] = [before.join("\n"), after.join("\n")];
   if (oldText.length + newText.length > maxWordDiffLength)
     return [...toRows("-", before, true), ...toRows("+", after, true)];
   const words = compare(tokenize(oldText), tokenize(newText));
-  const side = (left: "added" | "removed") =>
+  const getSide = (omitted: "added" | "removed") =>
     words
-      .filter((change) => !change[left])
+      .filter((change) => !change[omitted])
       .map(({ value, added, removed }) => ({ text: value.join(""), changed: added || removed }));
-  return [...splitIntoRows("-", side("added")), ...splitIntoRows("+", side("removed"))];
+  return [...splitIntoRows("-", getSide("added")), ...splitIntoRows("+", getSide("removed"))];
 };
 
 /** Diffs by line, and by word within changed lines. */
@@ -64,11 +64,11 @@ export const diffText = (before: string, after: string): DiffRow[] => {
   });
 };
 
-/** Keeps `around` lines of context per change and collapses runs of three or more other lines. */
-export const collapseUnchanged = (rows: DiffRow[], around = 2): DiffDisplayRow[] => {
+/** Keeps `contextLines` lines of context per change and collapses runs of three or more other lines. */
+export const collapseUnchanged = (rows: DiffRow[], contextLines = 2): DiffDisplayRow[] => {
   const isVisible = rows.map(() => false);
   rows.forEach(({ mark }, index) => {
-    if (mark !== " ") isVisible.fill(true, Math.max(0, index - around), index + around + 1);
+    if (mark !== " ") isVisible.fill(true, Math.max(0, index - contextLines), index + contextLines + 1);
   });
   const shown: DiffDisplayRow[] = [];
   for (let index = 0; index < rows.length; ) {

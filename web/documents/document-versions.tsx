@@ -89,7 +89,7 @@ const Versions = ({ document, versions, unsaved, restoring, onRestore }: Props &
       >
         {(after) =>
           earlier === undefined ? (
-            <Plain text={after.content} />
+            <PlainText text={after.content} />
           ) : (
             <QueryState
               query={older}
@@ -121,6 +121,6 @@ const Versions = ({ document, versions, unsaved, restoring, onRestore }: Props &
   );
 };
 
-const Plain = ({ text }: { text: string }) => (
+const PlainText = ({ text }: { text: string }) => (
   <p className="rounded-card border border-line px-4 py-3 text-sm whitespace-pre-wrap wrap-anywhere">{text}</p>
 );

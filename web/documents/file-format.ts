@@ -8,7 +8,7 @@ import {
   mediaTypes,
 } from "#shared/api/documents.ts";
 
-/** "1.2 MB", "34 kB", "512 bytes". */
+/** Formats a size, such as "1.2 MB", "34 kB" or "512 bytes". */
 export const formatBytes = (bytes: number) => {
   if (bytes < 1000) return `${bytes} ${bytes === 1 ? "byte" : "bytes"}`;
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`;
@@ -17,7 +17,7 @@ export const formatBytes = (bytes: number) => {
 
 /** `accept` attribute of the file inputs. */
 export const acceptedFileTypes = Object.keys(mediaTypes)
-  .map((ending) => `.${ending}`)
+  .map((extension) => `.${extension}`)
   .join(",");
 
 /** Returns why a file cannot be uploaded, or undefined if it can. */
@@ -40,12 +40,12 @@ const formatNames: Record<string, string> = {
   [mediaTypes.html]: "HTML file",
 };
 
-/** "Letter of Intent, version 3", "PDF, 1.2 MB". */
+/** Describes a document, such as "Letter of Intent, version 3" or "PDF, 1.2 MB". */
 export const formatDocumentKind = ({ type, file, version }: Pick<DocumentCard, "type" | "file" | "version">) =>
   file
     ? `${formatNames[file.mediaType] ?? "File"}, ${formatBytes(file.bytes)}`
     : `${documentTypes[type]}, version ${version}`;
 
-/** How far a file has been read: "Reading page 12 of 80". */
+/** Formats how far a file has been read, such as "Reading page 12 of 80". */
 export const formatReadingProgress = ({ page, pages }: Pick<DocumentReading, "page" | "pages">): string =>
   page && pages ? `Reading page ${page} of ${pages}` : "Reading the file";

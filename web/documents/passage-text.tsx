@@ -13,7 +13,7 @@ const splitAtMatches = (text: string, matches: LibraryPassage["matches"]) => {
 };
 
 const contextLength = 80;
-/** The part of a passage around its first matches, for a list. */
+/** Returns the part of a passage around its first matches, for a list. */
 export const toSnippet = ({ text, matches }: Pick<LibraryPassage, "text" | "matches">, maxLength = 220) => {
   const [first] = matches[0] ?? [0];
   const from = first <= contextLength ? 0 : text.indexOf(" ", first - contextLength) + 1;
@@ -23,13 +23,13 @@ export const toSnippet = ({ text, matches }: Pick<LibraryPassage, "text" | "matc
     matches: matches
       .filter(([start, end]) => start >= from && end <= from + maxLength)
       .map(([start, end]): [number, number] => {
-        const shift = (from > 0 ? 2 : 0) - from;
-        return [start + shift, end + shift];
+        const offset = (from > 0 ? 2 : 0) - from;
+        return [start + offset, end + offset];
       }),
   };
 };
 
-/** A passage with the words of the query marked. */
+/** Shows a passage with the query's words highlighted. */
 export const PassageText = ({ text, matches }: Pick<LibraryPassage, "text" | "matches">) => (
   <>
     {splitAtMatches(text, matches).map((segment) =>
@@ -44,6 +44,6 @@ export const PassageText = ({ text, matches }: Pick<LibraryPassage, "text" | "ma
   </>
 );
 
-/** "page 4, Evaluation" or undefined for a passage without either. */
-export const formatPlace = ({ page, heading }: Pick<LibraryPassage, "page" | "heading">) =>
+/** Formats a passage's location, such as "page 4, Evaluation"; undefined without a page or heading. */
+export const formatPassageLocation = ({ page, heading }: Pick<LibraryPassage, "page" | "heading">) =>
   [page === null ? undefined : `page ${page}`, heading ?? undefined].filter(Boolean).join(", ") || undefined;

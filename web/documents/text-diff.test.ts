@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { collapseUnchanged, countChanges, type DiffRow, diffText } from "./diff-view.tsx";
 
 const toLine = ({ segments }: DiffRow) => segments.map(({ text }) => text).join("");
-const toText = (rows: DiffRow[], without: "+" | "-") =>
+const toText = (rows: DiffRow[], omittedMark: "+" | "-") =>
   rows
-    .filter(({ mark }) => mark !== without)
+    .filter(({ mark }) => mark !== omittedMark)
     .map(toLine)
     .join("\n");
 const formatRow = ({ mark, segments }: DiffRow) =>
@@ -37,11 +37,11 @@ const text = fc.oneof(
       fc.array(word, { maxLength: 8 }).map((words) => words.join(" ")),
       { maxLength: 12 },
     )
-    .map((all) => all.join("\n")),
+    .map((lines) => lines.join("\n")),
   fc.string({ unit: "binary", maxLength: 200 }),
 );
 
-test("both texts can be restored from any diff, which marks only what differs", async () => {
+test("restores both texts from any diff, and marks only what differs", async () => {
   await fc.assert(
     fc.property(text, text, (before, after) => {
       const rows = diffText(before, after);
@@ -57,14 +57,14 @@ test("both texts can be restored from any diff, which marks only what differs", 
 
 test("collapses only unchanged lines, counts them, and keeps every change", async () => {
   await fc.assert(
-    fc.property(text, text, fc.nat({ max: 3 }), (before, after, around) => {
+    fc.property(text, text, fc.nat({ max: 3 }), (before, after, contextLines) => {
       const rows = diffText(before, after);
-      const shown = collapseUnchanged(rows, around);
+      const shown = collapseUnchanged(rows, contextLines);
       const lines = shown.reduce((sum, row) => sum + ("skipped" in row ? row.skipped : 1), 0);
       expect(lines).toBe(rows.length);
       const visible = shown.filter((row) => !("skipped" in row)) as DiffRow[];
       expect(visible.filter(({ mark }) => mark !== " ")).toEqual(rows.filter(({ mark }) => mark !== " "));
-      for (const one of shown) if ("skipped" in one) expect(one.skipped).toBeGreaterThanOrEqual(3);
+      for (const row of shown) if ("skipped" in row) expect(row.skipped).toBeGreaterThanOrEqual(3);
     }),
     { numRuns: 500 },
   );

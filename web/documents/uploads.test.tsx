@@ -6,15 +6,15 @@ import { createDocument } from "#tests/web/documents.ts";
 import { createDeferred, findAxeViolations, getOverflow, problemResponse } from "#tests/web/testing.tsx";
 
 const detail = page.getByRole("dialog", { name: "Early Literacy Fund", exact: true });
-const attach = page.getByRole("dialog", { name: "Attach a document" });
+const attachDialog = page.getByRole("dialog", { name: "Attach a document" });
 const noDocuments = detail.getByRole("heading", { name: "No Documents Yet" });
-const pdf = (name: string, bytes = 2000) => new File(["%PDF-1.7\n", " ".repeat(bytes - 9)], name);
+const createPdf = (name: string, bytes = 2000) => new File(["%PDF-1.7\n", " ".repeat(bytes - 9)], name);
 
-let arrive: () => void;
+let completeTransfer: () => void;
 beforeEach(() => {
   const { promise, resolve } = createDeferred<void>();
-  arrive = resolve;
-  class Bucket extends EventTarget {
+  completeTransfer = resolve;
+  class FakeRequest extends EventTarget {
     status = 200;
     upload = {};
     onload = () => {};
@@ -28,7 +28,7 @@ beforeEach(() => {
       void promise.then(() => this.onload());
     }
   }
-  vi.stubGlobal("XMLHttpRequest", Bucket);
+  vi.stubGlobal("XMLHttpRequest", FakeRequest);
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -37,15 +37,15 @@ const toTransfer = (files: File[]) => {
   for (const file of files) transfer.items.add(file);
   return transfer;
 };
-const pick = async (...files: File[]) => {
+const pickFiles = async (...files: File[]) => {
   await detail.getByRole("button", { name: "Attach a document" }).click();
-  await attach.getByRole("tab", { name: "Upload" }).click();
-  const input = attach.getByLabelText("Files").element() as HTMLInputElement;
+  await attachDialog.getByRole("tab", { name: "Upload" }).click();
+  const input = attachDialog.getByLabelText("Files").element() as HTMLInputElement;
   input.files = toTransfer(files).files;
   input.dispatchEvent(new Event("change", { bubbles: true }));
 };
 /** Opens the documents of an application. The server reports that the content of `mismatched` files doesn't match their names. */
-const open = async (mismatched: string[] = []) => {
+const openDocuments = async (mismatched: string[] = []) => {
   const tracker = createTracker([{}]);
   const [{ id: applicationId } = createApplication()] = tracker.applications;
   const names = new Map<string, string>();
@@ -78,34 +78,34 @@ const open = async (mismatched: string[] = []) => {
 
 describe("rejected files", () => {
   test("rejects a disallowed type, content that does not match the name, and a file that is too large", async () => {
-    arrive();
-    const { uploaded } = await open(["program.pdf"]);
-    await pick(new File(["MZ"], "program.exe"));
+    completeTransfer();
+    const { uploaded } = await openDocuments(["program.pdf"]);
+    await pickFiles(new File(["MZ"], "program.exe"));
     await expect.element(detail.getByText(`program.exe: ${documentTexts.acceptedTypes}`)).toBeVisible();
     await detail.getByRole("button", { name: "OK" }).click();
-    await pick(new File(["MZ a program"], "program.pdf"));
+    await pickFiles(new File(["MZ a program"], "program.pdf"));
     await expect.element(detail.getByText(`program.pdf: ${documentTexts.typeMismatch}`)).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
-    await pick(pdf("large.pdf", 20_000_001));
+    await pickFiles(createPdf("large.pdf", 20_000_001));
     await expect.element(detail.getByText(`large.pdf: ${documentTexts.tooLarge}`)).toBeVisible();
     expect(uploaded).toEqual([]);
   });
 
   test("reports a rejection in a toast when the application was closed during the upload", async () => {
-    await open(["tune.pdf"]);
-    await pick(new File(["MZ a tune"], "tune.pdf"));
+    await openDocuments(["tune.pdf"]);
+    await pickFiles(new File(["MZ a tune"], "tune.pdf"));
     await expect.element(detail.getByRole("progressbar", { name: "Upload of tune.pdf" })).toBeVisible();
     await userEvent.keyboard("{Escape}");
     await expect.element(detail).not.toBeInTheDocument();
-    arrive();
+    completeTransfer();
     const toast = findToast("Not Uploaded");
     await expect.element(toast.getByText(`tune.pdf: ${documentTexts.typeMismatch}`, { exact: true })).toBeVisible();
   });
 });
 
 test("cancels an upload on the server and reports no rejection", async () => {
-  const { calls } = await open();
-  await pick(pdf("slow.pdf"));
+  const { calls } = await openDocuments();
+  await pickFiles(createPdf("slow.pdf"));
   const progress = detail.getByRole("progressbar", { name: "Upload of slow.pdf" });
   await expect.element(progress).toBeVisible();
   await detail.getByRole("button", { name: "Cancel" }).click();
@@ -116,14 +116,19 @@ test("cancels an upload on the server and reports no rejection", async () => {
 });
 
 test("uploads files one after another, even when one is rejected, more are added and the details are closed", async () => {
-  const { uploaded } = await open();
-  await pick(pdf("Budget.pdf"), new File(["MZ"], "program.exe"), pdf("Plan.pdf"), new File(["MZ"], "other.exe"));
+  const { uploaded } = await openDocuments();
+  await pickFiles(
+    createPdf("Budget.pdf"),
+    new File(["MZ"], "program.exe"),
+    createPdf("Plan.pdf"),
+    new File(["MZ"], "other.exe"),
+  );
   await expect.element(detail.getByText(`program.exe, other.exe: ${documentTexts.acceptedTypes}`)).toBeVisible();
   await expect.element(detail.getByText("2 files weren’t uploaded")).toBeVisible();
   await expect.element(detail.getByText("Uploading Budget.pdf, 1 more to go")).toBeVisible();
-  await pick(pdf("Map.pdf"));
-  const line = detail.getByText("Uploading Budget.pdf, 2 more to go");
-  await expect.element(line).toBeVisible();
+  await pickFiles(createPdf("Map.pdf"));
+  const progressText = detail.getByText("Uploading Budget.pdf, 2 more to go");
+  await expect.element(progressText).toBeVisible();
   expect(await findAxeViolations()).toEqual([]);
   await page.viewport(320, 700);
   expect(getOverflow()).toBeLessThanOrEqual(0);
@@ -131,19 +136,19 @@ test("uploads files one after another, even when one is rejected, more are added
   await expect.element(detail).not.toBeInTheDocument();
   await findButton("View Early Literacy Fund").click();
   await detail.getByRole("tab", { name: "Documents" }).click();
-  await expect.element(line).toBeVisible();
+  await expect.element(progressText).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await expect.element(detail).not.toBeInTheDocument();
-  arrive();
+  completeTransfer();
   await expect.element(findToast("Success").getByText("3 files uploaded", { exact: true })).toBeVisible();
   expect(uploaded).toEqual(["Budget", "Plan", "Map"]);
 });
 
 test("uploads a file dropped onto the list", async () => {
-  arrive();
-  const { uploaded } = await open();
+  completeTransfer();
+  const { uploaded } = await openDocuments();
   const list = detail.getByRole("region", { name: "Documents" }).element();
-  const dataTransfer = toTransfer([pdf("Plan.pdf")]);
+  const dataTransfer = toTransfer([createPdf("Plan.pdf")]);
   list.dispatchEvent(new DragEvent("dragover", { dataTransfer, bubbles: true, cancelable: true }));
   list.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
   await expect.element(detail.getByText(/^PDF, 2 kB, /)).toBeVisible();

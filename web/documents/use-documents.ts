@@ -17,7 +17,7 @@ const showError = (error: Error, fallback: string) =>
   toast({ title: common.error, description: getErrorDetail(error, fallback), variant: "error" });
 const showSuccess = (description: string) => toast({ title: common.success, description });
 
-/** Time limit for reading a file, in ms; after that, something went wrong. */
+/** Time limit for reading a file, in ms; a file that takes longer is no longer polled. */
 const maxReadingTime = 600_000;
 const isBeingRead = ({ reading, createdAt }: DocumentCard) =>
   reading?.status === "reading" && Date.now() - Date.parse(createdAt) < maxReadingTime;
@@ -37,10 +37,10 @@ export const useDocumentVersion = (id: string, version: number | undefined) =>
 
 /** Returns a function that refetches the documents after someone else changed one. */
 export const useRefreshDocuments = () => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return () => {
     for (const name of ["getDocument", "listDocuments", "listDocumentVersions"])
-      void queries.invalidateQueries({ queryKey: [name] });
+      void queryClient.invalidateQueries({ queryKey: [name] });
   };
 };
 
@@ -51,12 +51,15 @@ export const getDownloadPath = (id: string) =>
 
 /** Returns a function that writes a returned document to the cached list and detail and refetches its versions. */
 const useUpdateCache = () => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return (document: FullDocument) => {
     const { content: _, ...card } = document;
-    queries.setQueryData(buildQuery(documentRoutes, "getDocument", { params: { id: document.id } }).queryKey, document);
-    queries.setQueryData<DocumentCard[]>(listQuery.queryKey, (cards) => cards && replaceRecord(cards, card));
-    void queries.invalidateQueries({ queryKey: ["listDocumentVersions"] });
+    queryClient.setQueryData(
+      buildQuery(documentRoutes, "getDocument", { params: { id: document.id } }).queryKey,
+      document,
+    );
+    queryClient.setQueryData<DocumentCard[]>(listQuery.queryKey, (cards) => cards && replaceRecord(cards, card));
+    void queryClient.invalidateQueries({ queryKey: ["listDocumentVersions"] });
   };
 };
 
@@ -98,23 +101,23 @@ export const useSaveDocument = (
 
 /** Details about a document besides its text. */
 type DocumentDetails = Pick<DocumentChange, "status" | "applicationId" | "title" | "kind" | "year" | "outcome">;
-type Move = { document: DocumentCard; changes: DocumentDetails };
+type DocumentPatch = { document: DocumentCard; changes: DocumentDetails };
 /** Changes a document optimistically, in order per document. A failed change is rolled back in its row alone. */
-export const usePatchDocument = (onDone?: (move: Move) => void) => {
+export const usePatchDocument = (onDone?: (patch: DocumentPatch) => void) => {
   const updateCache = useUpdateCache();
-  const queries = useQueryClient();
-  const updateRow = (id: string, changes: Move["changes"]) =>
-    queries.setQueryData<DocumentCard[]>(listQuery.queryKey, (cards) =>
+  const queryClient = useQueryClient();
+  const updateRow = (id: string, changes: DocumentPatch["changes"]) =>
+    queryClient.setQueryData<DocumentCard[]>(listQuery.queryKey, (cards) =>
       cards?.map((card) => (card.id === id ? { ...card, ...changes } : card)),
     );
   const { mutate, ...mutation } = useOptimisticMutation({
-    run: ({ document: { id }, changes }: Move) =>
+    run: ({ document: { id }, changes }: DocumentPatch) =>
       runInOrder(id, () => client.updateDocument({ params: { id }, body: changes })),
     invalidates: ["listDocuments"],
     allowsConcurrent: true,
-    onSuccess: (document, move) => {
+    onSuccess: (document, patch) => {
       updateCache(document);
-      onDone?.(move);
+      onDone?.(patch);
     },
     onError: (error, { document, changes }) => {
       const names = Object.keys(changes) as (keyof DocumentDetails)[];
@@ -124,10 +127,10 @@ export const usePatchDocument = (onDone?: (move: Move) => void) => {
   });
   return {
     ...mutation,
-    mutate: (move: Move, options?: Parameters<typeof mutate>[1]) => {
-      void queries.cancelQueries({ queryKey: listQuery.queryKey });
-      updateRow(move.document.id, move.changes);
-      mutate(move, options);
+    mutate: (patch: DocumentPatch, options?: Parameters<typeof mutate>[1]) => {
+      void queryClient.cancelQueries({ queryKey: listQuery.queryKey });
+      updateRow(patch.document.id, patch.changes);
+      mutate(patch, options);
     },
   };
 };

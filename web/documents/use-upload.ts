@@ -14,11 +14,11 @@ export const addFileRejection = (rejections: FileRejection[], name: string, text
     ? rejections.map((rejection) => (rejection.text === text ? { text, names: [...rejection.names, name] } : rejection))
     : [...rejections, { text, names: [name] }];
 
-const maxNamed = 5;
+const maxListedNames = 5;
 /** "a.exe, b.exe and 12 more". */
 export const formatFileNames = ({ names }: FileRejection) => {
-  const named = names.slice(0, maxNamed).join(", ");
-  return names.length > maxNamed ? `${named} and ${names.length - maxNamed} more` : named;
+  const named = names.slice(0, maxListedNames).join(", ");
+  return names.length > maxListedNames ? `${named} and ${names.length - maxListedNames} more` : named;
 };
 
 /** `waiting` is the number of files still waiting. */
@@ -38,31 +38,31 @@ const createUploadQueue = () => {
   let running = false;
   let abort: AbortController | undefined;
   const listeners = new Set<() => void>();
-  const set = (change: Partial<State>) => {
+  const setState = (change: Partial<State>) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
   return {
-    state: () => state,
+    getState: () => state,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    set,
+    setState,
     add: (files: WaitingFile[]) => {
       waiting.push(...files);
-      if (state.upload) set({ upload: { ...state.upload, waiting: waiting.length } });
+      if (state.upload) setState({ upload: { ...state.upload, waiting: waiting.length } });
     },
     /** Makes the next waiting file the current one; undefined when none is left. `signal` aborts its upload. */
     next: () => {
       const item = waiting.shift();
       if (!item) return undefined;
       abort = new AbortController();
-      set({ upload: { name: item.file.name, bytes: item.file.size, sent: 0, waiting: waiting.length } });
+      setState({ upload: { name: item.file.name, bytes: item.file.size, sent: 0, waiting: waiting.length } });
       return { ...item, signal: abort.signal };
     },
     isRunning: () => running,
-    isSeen: () => listeners.size > 0,
+    isVisible: () => listeners.size > 0,
     start: () => {
       running = true;
       window.addEventListener("beforeunload", confirmLeave);
@@ -72,7 +72,7 @@ const createUploadQueue = () => {
       running = false;
       waiting = [];
       window.removeEventListener("beforeunload", confirmLeave);
-      set({ upload: null });
+      setState({ upload: null });
     },
     /** Aborts the current upload and drops the waiting files. */
     stop: () => {
@@ -119,14 +119,14 @@ const putFile = (
   });
 
 const client = createApiClient(documentRoutes);
-const notSent = "The file could not be sent. Please check your connection, then try again";
+const sendFailedText = "The file could not be sent. Please check your connection, then try again";
 
 /** Uploads files one at a time to an application or, without one, to the library. A failure does not stop the others, and uploads outlive the view. */
 export const useUpload = (applicationId: string | null) => {
   const queue = getUploadQueue(applicationId);
-  const { upload, rejections } = useSyncExternalStore(queue.subscribe, queue.state);
+  const { upload, rejections } = useSyncExternalStore(queue.subscribe, queue.getState);
   const reject = (name: string, text: string) =>
-    queue.set({ rejections: addFileRejection(queue.state().rejections, name, text) });
+    queue.setState({ rejections: addFileRejection(queue.getState().rejections, name, text) });
 
   const uploadFile = async ({ file, details }: WaitingFile, signal: AbortSignal) => {
     const { name, size: bytes } = file;
@@ -135,8 +135,8 @@ export const useUpload = (applicationId: string | null) => {
     const started = await client.startUpload({ body, signal });
     try {
       const onProgress = (sent: number) => {
-        const { upload } = queue.state();
-        if (upload) queue.set({ upload: { ...upload, sent } });
+        const { upload } = queue.getState();
+        if (upload) queue.setState({ upload: { ...upload, sent } });
       };
       await putFile(started.url, started.headers, file, { signal, onProgress });
       signal.throwIfAborted();
@@ -155,7 +155,7 @@ export const useUpload = (applicationId: string | null) => {
       return undefined;
     } catch (error) {
       if (signal.aborted) return "stopped";
-      const reason = getErrorDetail(error, notSent);
+      const reason = getErrorDetail(error, sendFailedText);
       if (!isPlanRequiredError(error)) reject(file.name, reason);
       if (isPlanRequiredError(error) || isSignedOutError(error)) throw error;
       return reason;
@@ -171,7 +171,7 @@ export const useUpload = (applicationId: string | null) => {
           const { file, signal } = item;
           const reason = await tryUpload(item, signal);
           if (!reason) uploaded += 1;
-          else if (!signal.aborted && !queue.isSeen())
+          else if (!signal.aborted && !queue.isVisible())
             unseenRejections = addFileRejection(unseenRejections, file.name, reason);
         }
       } finally {
@@ -195,7 +195,7 @@ export const useUpload = (applicationId: string | null) => {
     upload,
     rejections,
     start: (files: Iterable<File>, details: FileDetails = {}) => {
-      if (!queue.isRunning()) queue.set({ rejections: [] });
+      if (!queue.isRunning()) queue.setState({ rejections: [] });
       const accepted: WaitingFile[] = [];
       for (const file of files) {
         const reason = validateFile(file);
@@ -209,7 +209,7 @@ export const useUpload = (applicationId: string | null) => {
       mutate();
     },
     cancel: queue.stop,
-    dismiss: () => queue.set({ rejections: [] }),
+    dismiss: () => queue.setState({ rejections: [] }),
   };
 };
 export type UploadControls = ReturnType<typeof useUpload>;

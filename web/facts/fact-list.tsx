@@ -17,7 +17,7 @@ import * as messages from "./messages.ts";
 import { useDeleteFact, useResolveFactConflict } from "./use-fact-changes.ts";
 
 const kinds = Object.keys(factKinds) as FactKind[];
-const matches = (text: string) => {
+const createMatcher = (text: string) => {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return ({ name, value, period }: Pick<Fact, "name" | "value" | "period">) => {
     const content = `${name} ${value} ${period ?? ""}`.toLowerCase();
@@ -44,9 +44,9 @@ export const FactList = ({ base, organizationId, canEdit, onEdit }: ListProps) =
   const documents = useDocuments().data ?? [];
   const applications = useQuery(applicationsQuery).data ?? [];
   const remove = useDeleteFact(() => setFactToDelete(null));
-  const shown = base.facts.filter(matches(search));
+  const visibleFacts = base.facts.filter(createMatcher(search));
   const profile = base.profile
-    .filter(matches(search))
+    .filter(createMatcher(search))
     .filter(({ id, field }) => profileFields.has(field) && id === `profile-${field}`);
   const toRows = (facts: readonly Fact[]) =>
     facts.map((fact) => (
@@ -60,8 +60,8 @@ export const FactList = ({ base, organizationId, canEdit, onEdit }: ListProps) =
         onDelete={setFactToDelete}
       />
     ));
-  const proposed = shown.filter(({ status }) => status === "proposed");
-  const confirmed = shown.filter(({ status }) => status === "confirmed");
+  const proposed = visibleFacts.filter(({ status }) => status === "proposed");
+  const confirmed = visibleFacts.filter(({ status }) => status === "confirmed");
   return (
     <div className="max-w-3xl">
       <ConflictList base={base} organizationId={organizationId} canEdit={canEdit} />
@@ -81,7 +81,7 @@ export const FactList = ({ base, organizationId, canEdit, onEdit }: ListProps) =
           </p>
         </EmptyState>
       )}
-      {search && shown.length + profile.length === 0 && <p className="text-muted">No facts match “{search}.”</p>}
+      {search && visibleFacts.length + profile.length === 0 && <p className="text-muted">No facts match “{search}.”</p>}
       {proposed.length > 0 && (
         <FactGroup
           id="proposed"

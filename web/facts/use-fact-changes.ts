@@ -23,10 +23,10 @@ export const useSaveFact = (organizationId: string, fact: Fact | undefined) =>
     invalidates,
   });
 
-type Versioned = Pick<Fact, "id" | "version">;
+type FactVersion = Pick<Fact, "id" | "version">;
 export const useConfirmFact = () =>
   useOptimisticMutation({
-    run: ({ id, version }: Versioned) => client.confirmFact({ params: { id }, ifMatch: version }),
+    run: ({ id, version }: FactVersion) => client.confirmFact({ params: { id }, ifMatch: version }),
     invalidates,
     allowsConcurrent: true,
     onError: showError,
@@ -34,7 +34,7 @@ export const useConfirmFact = () =>
 
 export const useDeleteFact = (onDone?: () => void) =>
   useOptimisticMutation({
-    run: ({ id, version }: Versioned) => client.deleteFact({ params: { id }, ifMatch: version }),
+    run: ({ id, version }: FactVersion) => client.deleteFact({ params: { id }, ifMatch: version }),
     invalidates,
     allowsConcurrent: true,
     ...(onDone && { onSuccess: onDone }),

@@ -50,29 +50,31 @@ const sampleFunder: FunderPage = {
   sources: [{ name: "IRS Form 990-PF", date: "2024-05-14", link: "https://www.irs.gov/" }],
 };
 
-const open = (response: FunderPage | Response = sampleFunder) =>
+const openFunder = (response: FunderPage | Response = sampleFunder) =>
   openApp(`/funders/${sampleFunder.id}`, {
     ...signedInResponses,
     listOrganizations: [testOrganization],
     getFunder: response,
   });
-const fact = (name: string) =>
+const getFactText = (name: string) =>
   [...document.querySelectorAll("dt")].find((term) => term.textContent === name)?.parentElement?.querySelector("dd")
     ?.textContent;
 
 describe("the funder page", () => {
   test("shows what it funds, where and for whom, with similar grantees first", async () => {
-    await open();
+    await openFunder();
     await expect.element(page.getByRole("heading", { level: 1, name: sampleFunder.name })).toBeVisible();
     await expect.element(page.getByText("Private foundation · Toledo, OH")).toBeVisible();
-    expect(["Typical grant", "Largest grant", "Grants", "EIN", "New recipients", "Deadlines"].map(fact)).toEqual([
-      "$20,000; half are between $10,000 and $35,000",
-      "$150,000",
-      "40 in 2023",
-      "12-3456789",
-      "25% in 2023 received nothing the year before",
-      "March 1 and September 1",
-    ]);
+    expect(["Typical grant", "Largest grant", "Grants", "EIN", "New recipients", "Deadlines"].map(getFactText)).toEqual(
+      [
+        "$20,000; half are between $10,000 and $35,000",
+        "$150,000",
+        "40 in 2023",
+        "12-3456789",
+        "25% in 2023 received nothing the year before",
+        "March 1 and September 1",
+      ],
+    );
     const table = page.getByRole("table", { name: "By state" });
     await expect.element(table.getByRole("row", { name: /OH/ })).toMatchTextContent(/OH\s*30\s*\$700,000/);
     const recipients = page.getByRole("listitem").filter({ hasText: /River Literacy|Harbor Museum/ });
@@ -90,13 +92,13 @@ describe("the funder page", () => {
 
   test("states first that it gives by invitation only", async () => {
     const applications = { ...sampleFunder.applications, accepted: "by invitation only", deadlines: null } as const;
-    await open({ ...sampleFunder, applications });
+    await openFunder({ ...sampleFunder, applications });
     await expect.element(page.getByText("By invitation only", { exact: true })).toBeVisible();
     await expect.element(page.getByText("Doesn't accept unsolicited requests.")).toBeVisible();
   });
 
   test("shows what is known about a small funder, and marks the data as partial", async () => {
-    await open({
+    await openFunder({
       ...sampleFunder,
       detail: "size",
       grants: null,
@@ -111,14 +113,14 @@ describe("the funder page", () => {
     });
     await expect.element(page.getByText(/^Partial data: we know only its size/)).toBeVisible();
     await expect.element(page.getByText("None of your applications name this funder.")).toBeVisible();
-    expect(fact("Typical grant")).toBeUndefined();
-    expect(fact("Assets")).toBe("$12,500,000 (2023)");
+    expect(getFactText("Typical grant")).toBeUndefined();
+    expect(getFactText("Assets")).toBe("$12,500,000 (2023)");
     expect(document.querySelectorAll("table")).toHaveLength(0);
     expect(await findAxeViolations()).toEqual([]);
   });
 
   test("shows a message when the funder is unknown", async () => {
-    await open(problemResponse(404, "not_found"));
+    await openFunder(problemResponse(404, "not_found"));
     await expect.element(page.getByRole("heading", { name: "Funder not found" })).toBeVisible();
     await expect.element(page.getByRole("link", { name: "Search the whole catalog" }).last()).toBeVisible();
   });

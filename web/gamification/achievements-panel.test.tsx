@@ -10,7 +10,7 @@ import {
 import { createDeferred, expectToast, openApp, problemResponse } from "#tests/web/testing.tsx";
 
 describe("achievements", () => {
-  test("lists the first unlocked and locked ones, and all of them with their progress on demand", async () => {
+  test("lists the first unlocked and locked achievements, and all of them with their progress on demand", async () => {
     await openApp("/dashboard", achievementResponses);
     const items = achievementsPanel.getByRole("listitem");
     await expect.element(items.first()).toBeVisible();
@@ -57,8 +57,8 @@ describe("achievements", () => {
     await expect.element(newBadges.first()).toBeVisible();
   });
 
-  test("celebrates a gold one once, when it scrolls into view, but not with reduced motion", async () => {
-    // The test decides what is in view: the browser reports nothing for a page that it does not draw.
+  test("celebrates a gold achievement once, when it scrolls into view, but not with reduced motion", async () => {
+    // Simulate scrolling, because the browser reports no intersections for a page that it does not draw.
     const observed: { element: Element; notify: IntersectionObserverCallback }[] = [];
     vi.stubGlobal(
       "IntersectionObserver",

@@ -3,8 +3,8 @@ import { page } from "vitest/browser";
 import { applyRequestBody, buildApplication, emptyAccount, getDialog } from "#tests/web/app.ts";
 import { dismissToasts, expectToast, finishAnimations, type MockResponses, openApp } from "#tests/web/testing.tsx";
 
-const getCup = () => document.querySelector(".celebration");
-afterEach(() => getCup()?.remove());
+const getCelebration = () => document.querySelector(".celebration");
+afterEach(() => getCelebration()?.remove());
 
 const underReview = buildApplication({ status: "under_review" });
 const createResponses = (): MockResponses => {
@@ -25,14 +25,14 @@ const createResponses = (): MockResponses => {
     },
   };
 };
-const moveTo = async (status: "Awarded" | "Declined") => {
+const changeStatus = async (status: "Awarded" | "Declined") => {
   await getDialog("Lamps for All").getByLabelText("Status").selectOptions(status);
-  const question = getDialog(`Mark as ${status}`);
-  await question.getByRole("button", { name: `Mark as ${status}` }).click();
+  const confirmDialog = getDialog(`Mark as ${status}`);
+  await confirmDialog.getByRole("button", { name: `Mark as ${status}` }).click();
   await expectToast("Success", "Application updated successfully");
-  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(confirmDialog).not.toBeInTheDocument();
 };
-const add = async (status: string) => {
+const addApplication = async (status: string) => {
   const form = getDialog("Add Application");
   await form.getByLabelText("Grant name").fill("Bright Lamps");
   await form.getByLabelText("Funder").fill("Example Foundation");
@@ -43,33 +43,33 @@ const add = async (status: string) => {
   await expectToast("Success", "Grant application created successfully");
 };
 
-describe("a celebration", () => {
+describe("celebration", () => {
   test("appears above the dialog for an award, ignores clicks, is hidden from screen readers and ends", async () => {
     await openApp(`/application-tracker?application=${underReview.id}`, createResponses());
-    await moveTo("Declined");
-    expect(getCup()).toBeNull();
+    await changeStatus("Declined");
+    expect(getCelebration()).toBeNull();
     dismissToasts();
-    await moveTo("Awarded");
-    await expect.poll(getCup).not.toBeNull();
-    const cup = getCup() as HTMLElement;
-    await expect.element(cup).toBeInViewport();
-    expect(cup.getAttribute("aria-hidden")).toBe("true");
-    expect(cup.matches(":popover-open")).toBe(true);
-    expect(getComputedStyle(cup).pointerEvents).toBe("none");
+    await changeStatus("Awarded");
+    await expect.poll(getCelebration).not.toBeNull();
+    const celebration = getCelebration() as HTMLElement;
+    await expect.element(celebration).toBeInViewport();
+    expect(celebration.getAttribute("aria-hidden")).toBe("true");
+    expect(celebration.matches(":popover-open")).toBe(true);
+    expect(getComputedStyle(celebration).pointerEvents).toBe("none");
     finishAnimations();
-    await expect.poll(getCup).toBeNull();
+    await expect.poll(getCelebration).toBeNull();
   });
 
   test("starts for an application that is added as awarded", async () => {
     await openApp("/application-tracker?add=1", createResponses());
-    await add("awarded");
-    await expect.poll(getCup).not.toBeNull();
+    await addApplication("awarded");
+    await expect.poll(getCelebration).not.toBeNull();
   });
 
   test("does not start for an application that is added as submitted", async () => {
     await openApp("/application-tracker?add=1", createResponses());
-    await add("submitted");
+    await addApplication("submitted");
     await expect.element(page.getByRole("heading", { level: 2, name: "Bright Lamps" })).toBeVisible();
-    expect(getCup()).toBeNull();
+    expect(getCelebration()).toBeNull();
   });
 });

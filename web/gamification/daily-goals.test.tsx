@@ -4,17 +4,17 @@ import type { DailyGoals, Goal } from "#shared/api/gamification.ts";
 import { emptyAccount, getCurrentPath } from "#tests/web/app.ts";
 import { openApp } from "#tests/web/testing.tsx";
 
-const goal = (id: string, kind: Goal["kind"], text: string, done = false): Goal => ({
+const createGoal = (id: string, kind: Goal["kind"], text: string, done = false): Goal => ({
   ...{ id, kind, text, done },
   subjectId: null,
   catalogId: null,
 });
-const withDone = (done: number): DailyGoals => ({
+const createDailyGoals = (done: number): DailyGoals => ({
   date: "2026-11-21",
   goals: [
-    goal("a", "profile", "Complete your organization's profile", done > 0),
-    goal("b", "search", "Find funding that fits", done > 1),
-    goal("c", "save", "Save an opportunity that fits", done > 2),
+    createGoal("a", "profile", "Complete your organization's profile", done > 0),
+    createGoal("b", "search", "Find funding that fits", done > 1),
+    createGoal("c", "save", "Save an opportunity that fits", done > 2),
   ],
   isCompleted: done === 3,
   points: 15,
@@ -24,7 +24,7 @@ const goals = page.getByRole("region", { name: /^Today's goals/ });
 
 describe("daily goals", () => {
   test("links each goal to the screen that completes it, without a checkbox", async () => {
-    await openApp("/dashboard", { ...emptyAccount, getDailyGoals: withDone(0) });
+    await openApp("/dashboard", { ...emptyAccount, getDailyGoals: createDailyGoals(0) });
     await expect.element(goals).toHaveAccessibleName("Today's goals: 0 of 3 done");
     expect(goals.getByRole("listitem").elements()).toHaveLength(3);
     expect(goals.getByRole("button").elements()).toEqual([]);
@@ -35,7 +35,7 @@ describe("daily goals", () => {
 
   test("refetches the goals on every dashboard visit and shows what's done", async () => {
     let done = 0;
-    await openApp("/dashboard", { ...emptyAccount, getDailyGoals: () => withDone(done) });
+    await openApp("/dashboard", { ...emptyAccount, getDailyGoals: () => createDailyGoals(done) });
     await expect.element(goals).toHaveAccessibleName("Today's goals: 0 of 3 done");
     done = 2;
     const navigation = page.getByRole("navigation", { name: "Main" });
@@ -49,7 +49,7 @@ describe("daily goals", () => {
   });
 
   test("shows the points earned when all are done", async () => {
-    await openApp("/dashboard", { ...emptyAccount, getDailyGoals: withDone(3) });
+    await openApp("/dashboard", { ...emptyAccount, getDailyGoals: createDailyGoals(3) });
     await expect.element(goals).toHaveAccessibleName("Today's goals: 3 of 3 done");
     await expect.element(goals).toMatchTextContent("All done: +15 XP");
   });

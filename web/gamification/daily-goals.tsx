@@ -11,17 +11,17 @@ import { buildQuery } from "#web/api/queries.ts";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 
-const goals = buildQuery(goalRoutes, "getDailyGoals");
+const goalsQuery = buildQuery(goalRoutes, "getDailyGoals");
 
-/** Refetched on every mount and after mutations, because the day ends and work is done on other screens. */
+/** Refetched on every mount and after mutations, because goals change at midnight and are completed on other screens. */
 const useDailyGoals = () => {
   const queryClient = useQueryClient();
-  const query = useQuery({ ...goals, refetchOnMount: "always" });
+  const query = useQuery({ ...goalsQuery, refetchOnMount: "always" });
   useEffect(
     () =>
       queryClient.getMutationCache().subscribe((event) => {
         if (event.type === "updated" && event.action.type === "success")
-          void queryClient.invalidateQueries({ queryKey: goals.queryKey });
+          void queryClient.invalidateQueries({ queryKey: goalsQuery.queryKey });
       }),
     [queryClient],
   );

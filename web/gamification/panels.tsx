@@ -62,8 +62,8 @@ const ProgressPanel = ({ className }: { className: string }) => {
   );
 };
 
-type Data = { level: number; totalPoints: number; currentStreakDays: number; longestStreakDays: number };
-const Level = ({ level, totalPoints, currentStreakDays, longestStreakDays }: Data) => {
+type LevelProps = { level: number; totalPoints: number; currentStreakDays: number; longestStreakDays: number };
+const Level = ({ level, totalPoints, currentStreakDays, longestStreakDays }: LevelProps) => {
   const points = getPointsInLevel(totalPoints);
   return (
     <>

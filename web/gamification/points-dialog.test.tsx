@@ -7,7 +7,7 @@ const history = getDialog("Points history");
 const entries = history.getByText(/^\+5 XP$/);
 
 /** A history of this many completed tasks, newest first, 50 per page. */
-const withPoints = (count: number): MockResponses => ({
+const createHistoryResponses = (count: number): MockResponses => ({
   ...emptyAccount,
   listPointsHistory: ({ query }) => {
     const from = Number(query.after ?? 0);
@@ -29,27 +29,27 @@ const openHistory = async () => {
 
 describe("the points history", () => {
   test("lists the newest first and loads page after page with the keyboard", async () => {
-    await openApp("/dashboard", withPoints(120));
+    await openApp("/dashboard", createHistoryResponses(120));
     await openHistory();
     await expect.element(history.getByRole("heading", { name: "Points history" })).toHaveFocus();
     await expect.poll(() => entries.elements().length).toBe(50);
     await expect.element(history.getByRole("listitem").first()).toMatchTextContent("Task completed 119");
-    const more = getButton("Show more");
-    more.element().focus();
+    const showMoreButton = getButton("Show more");
+    showMoreButton.element().focus();
     await userEvent.keyboard("{Enter}");
     await expect.poll(() => entries.elements().length).toBe(100);
-    await expect.element(more).toHaveFocus();
+    await expect.element(showMoreButton).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await expect.poll(() => entries.elements().length).toBe(120);
     await expect.element(history.getByRole("listitem").last()).toMatchTextContent("Task completed 0");
-    await expect.element(more).not.toBeInTheDocument();
+    await expect.element(showMoreButton).not.toBeInTheDocument();
     await expect.element(history.getByRole("list", { name: "Points" })).toHaveFocus();
     await userEvent.keyboard("{Escape}");
     await expect.element(getButton("Points history")).toHaveFocus();
   });
 
   test("explains where points come from when there are none", async () => {
-    await openApp("/dashboard", withPoints(0));
+    await openApp("/dashboard", createHistoryResponses(0));
     await openHistory();
     await expect
       .element(history.getByText("No points yet. Earn them by searching, writing and finishing tasks."))
@@ -57,20 +57,20 @@ describe("the points history", () => {
   });
 
   test("shows an error and retries", async () => {
-    const responses = withPoints(3);
-    const answered = responses.listPointsHistory;
+    const responses = createHistoryResponses(3);
+    const successResponse = responses.listPointsHistory;
     responses.listPointsHistory = () => problemResponse(503, "unavailable");
     await openApp("/dashboard", responses);
     await openHistory();
     await expect.element(history.getByText("Your points could not be loaded")).toBeVisible();
-    responses.listPointsHistory = answered ?? { entries: [], next: null };
+    responses.listPointsHistory = successResponse ?? { entries: [], next: null };
     await history.getByRole("button", { name: "Try again" }).click();
     await expect.poll(() => entries.elements().length).toBe(3);
   });
 
   test("fits a phone", async () => {
     await page.viewport(360, 780);
-    await openApp("/dashboard", withPoints(60));
+    await openApp("/dashboard", createHistoryResponses(60));
     await openHistory();
     await expect.poll(() => entries.elements().length).toBe(50);
     await expectAccessibleLayout([360], 780);

@@ -8,9 +8,9 @@ import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 
 const client = createApiClient(gamificationRoutes);
-const unlocked = buildQuery(gamificationRoutes, "listAchievements");
+const achievementsQuery = buildQuery(gamificationRoutes, "listAchievements");
 
-export const useAchievements = () => useQuery(unlocked);
+export const useAchievements = () => useQuery(achievementsQuery);
 export const useAvailableAchievements = () => useQuery(buildQuery(gamificationRoutes, "listAvailableAchievements"));
 
 const dependentQueries = ["listAchievements", "listAvailableAchievements", "listPointsHistory"] as const;
@@ -29,7 +29,7 @@ export const useClearNewBadges = () =>
   useOptimisticMutation({
     run: () => client.markAchievementsSeen(),
     optimistic: {
-      key: unlocked.queryKey,
+      key: achievementsQuery.queryKey,
       update: (before: UserAchievement[]) => before.map((achievement) => ({ ...achievement, isNew: false })),
     },
     invalidates: ["listAchievements"],

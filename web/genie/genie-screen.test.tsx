@@ -17,7 +17,7 @@ import { noFit } from "#web/opportunity-list/messages.ts";
 afterEach(() => void vi.useRealTimers());
 
 const matches = [createGenieMatch(1), createGenieMatch(2)];
-const changeSearch = page.getByRole("button", { name: "Change search" });
+const changeSearchButton = page.getByRole("button", { name: "Change search" });
 const cards = page.getByRole("article");
 
 describe("Grant Genie", () => {
@@ -42,7 +42,7 @@ describe("Grant Genie", () => {
     await expect.element(cards).toHaveLength(2);
   });
 
-  test("says so if no program fits the need well, and shows the others on request", async () => {
+  test("reports that no program fits the need well, and shows the others on request", async () => {
     const needFit = {
       part: "Your need",
       points: 5,
@@ -63,7 +63,7 @@ describe("Grant Genie", () => {
     await openApp("/grant-genie", responses);
     await findMatchesButton.click();
     await expect.element(cards).toHaveLength(2);
-    await changeSearch.click();
+    await changeSearchButton.click();
     await expect.element(page.getByLabelText("Project need")).toHaveFocus();
     Object.assign(responses, {
       analyzeWithGenie: problemResponse(503, "unavailable", "The catalog is being reloaded"),
@@ -94,8 +94,8 @@ describe("Grant Genie", () => {
   });
 
   test("shows the elapsed seconds of a slow analysis, and stops silently when canceled", async () => {
-    const reply = createDeferred<Response>();
-    const { calls } = await openApp("/grant-genie", { ...genieResponses, analyzeWithGenie: () => reply.promise });
+    const response = createDeferred<Response>();
+    const { calls } = await openApp("/grant-genie", { ...genieResponses, analyzeWithGenie: () => response.promise });
     await expect.element(findMatchesButton).toBeVisible();
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     await findMatchesButton.click();
@@ -104,7 +104,7 @@ describe("Grant Genie", () => {
     await expect.element(page.getByText("Ranking the catalog, 2 s")).toBeVisible();
     await page.getByRole("button", { name: "Cancel" }).click();
     expect(calls.at(-1)?.signal?.aborted).toBe(true);
-    reply.resolve(problemResponse(503));
+    response.resolve(problemResponse(503));
     await expect.element(page.getByRole("heading", { name: "No Matches Yet" })).toBeVisible();
     await expect.element(page.getByText("Analysis Failed")).not.toBeInTheDocument();
   });
@@ -121,18 +121,18 @@ describe("Grant Genie", () => {
     await expect
       .element(page.getByRole("region", { name: "Preview" }).getByRole("heading", { name: "Program 2" }))
       .toBeVisible();
-    await changeSearch.click();
+    await changeSearchButton.click();
     await expect.element(page.getByLabelText("Project need")).toHaveValue("Beds for veterans");
   });
 
-  test("keeps the matches and the input in this tab after a reload, unless they no longer fit the contract", async () => {
+  test("keeps the matches and the input in this tab after a reload, unless they no longer match the schema", async () => {
     const { screen } = await openApp("/grant-genie", { ...genieResponses, analyzeWithGenie: matches });
     await page.getByLabelText("Project need").fill("Beds for veterans");
     await findMatchesButton.click();
     await expect.element(cards).toHaveLength(2);
     const reloaded = await reloadApp(screen);
     await expect.element(cards).toHaveLength(2);
-    await changeSearch.click();
+    await changeSearchButton.click();
     await expect.element(page.getByLabelText("Project need")).toHaveValue("Beds for veterans");
     const stored = sessionStorage.getItem(resultsStorageKey) ?? "";
     sessionStorage.setItem(resultsStorageKey, stored.replaceAll('"title"', '"name"'));
@@ -147,7 +147,7 @@ describe("Grant Genie", () => {
     await expect.element(findMatchesButton).toBeInViewport({ ratio: 1 });
     await findMatchesButton.click();
     await expect.element(cards).toHaveLength(2);
-    await expect.element(changeSearch).toBeVisible();
+    await expect.element(changeSearchButton).toBeVisible();
     await expect.element(findMatchesButton).not.toBeInTheDocument();
   });
 
@@ -164,7 +164,7 @@ describe("Grant Genie", () => {
   test("previews a match in place of the form, without axe violations, and fits 320 pixels", async () => {
     await openApp("/grant-genie", { ...genieResponses, analyzeWithGenie: matches });
     await findMatchesButton.click();
-    await expect.element(changeSearch).toHaveFocus();
+    await expect.element(changeSearchButton).toHaveFocus();
     await cards.nth(1).getByRole("link", { name: "Program 2" }).click();
     const preview = page.getByRole("region", { name: "Preview" });
     await expect.element(preview.getByRole("heading", { name: "Program 2" })).toBeVisible();

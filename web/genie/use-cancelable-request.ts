@@ -7,18 +7,18 @@ import { resultsStorageKey, useCurrentUser } from "#web/auth/session.ts";
 import { tabStorage } from "#web/ui/tab-storage.ts";
 
 type Options<Input, Output> = {
-  /** Identifies the kept result. */
+  /** Identifies the stored result. */
   name: string;
-  /** Results are kept per organization. */
+  /** Results are stored per organization. */
   organizationId: string | undefined;
-  /** A stored result of an earlier release that does not match it is ignored. */
+  /** A stored result that does not match it, such as one from an earlier release, is ignored. */
   schema: z.core.$ZodType<Output>;
   request: (input: Input, signal: AbortSignal) => Promise<Output>;
   onResult: (result: Output) => void;
   onFailure: (error: Error) => void;
 };
 
-const readStored = (): Record<string, unknown> => {
+const readStoredResults = (): Record<string, unknown> => {
   try {
     return JSON.parse(tabStorage.read(resultsStorageKey) ?? "{}") as Record<string, unknown>;
   } catch {
@@ -41,7 +41,10 @@ export const useCancelableRequest = <Input, Output>(options: Options<Input, Outp
     queryFn: skipToken,
     gcTime: Infinity,
     initialData: () => {
-      const stored = z.safeParse(z.object({ input: z.looseObject({}), output: schema }), readStored()[storageKey]);
+      const stored = z.safeParse(
+        z.object({ input: z.looseObject({}), output: schema }),
+        readStoredResults()[storageKey],
+      );
       return stored.success ? { input: stored.data.input as Input, output: stored.data.output } : undefined;
     },
   });
@@ -55,7 +58,7 @@ export const useCancelableRequest = <Input, Output>(options: Options<Input, Outp
     invalidates: ["getProgress"],
     onSuccess: (latest) => {
       queryClient.setQueryData(queryKey, latest);
-      tabStorage.write(resultsStorageKey, JSON.stringify({ ...readStored(), [storageKey]: latest }));
+      tabStorage.write(resultsStorageKey, JSON.stringify({ ...readStoredResults(), [storageKey]: latest }));
       onResult(latest.output);
     },
     onError: (error) => {

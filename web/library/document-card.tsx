@@ -5,7 +5,7 @@ import type { DocumentCard as Card } from "#shared/api/documents.ts";
 import type { Outcome } from "#shared/domain/library-kinds.ts";
 import { libraryKinds, outcomes } from "#shared/domain/library-labels.ts";
 import { formatDocumentKind, formatReadingProgress } from "#web/documents/file-format.ts";
-import { formatPlace, PassageText, toSnippet } from "#web/documents/passage-text.tsx";
+import { formatPassageLocation, PassageText, toSnippet } from "#web/documents/passage-text.tsx";
 import { useListSelection } from "#web/opportunity-list/list-selection.ts";
 import { Chip, type Tone } from "#web/ui/badges/chip.tsx";
 import { formatInstantDay } from "#web/ui/text/format.ts";
@@ -56,7 +56,7 @@ export const DocumentCard = ({ row, onOpen }: Props) => {
     else onOpen(document);
   };
   const [passage] = passages;
-  const place = passage && formatPlace(passage);
+  const place = passage && formatPassageLocation(passage);
   return (
     <li data-selected={isSelected || undefined}>
       <article aria-labelledby={`${document.id}-title`} className="px-4 py-(--row-padding)">

@@ -7,7 +7,7 @@ import { buildQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { useCan } from "#web/auth/authorization.tsx";
 import * as documentMessages from "#web/documents/messages.ts";
-import { formatPlace, PassageText } from "#web/documents/passage-text.tsx";
+import { formatPassageLocation, PassageText } from "#web/documents/passage-text.tsx";
 import { fetchDocument, useCreateDocument, useDeleteDocument, useDownload } from "#web/documents/use-documents.ts";
 import { useLibrarySearch } from "#web/documents/use-library-search.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -159,7 +159,7 @@ const Passages = ({ row: { document, passages: initialPassages }, q }: Pick<Prop
         <p className="text-sm text-muted">Only the title matches your search.</p>
       )}
       {passages.map((passage) => {
-        const place = formatPlace(passage);
+        const place = formatPassageLocation(passage);
         return (
           <figure key={`${passage.page} ${passage.text.slice(0, 80)}`} className="border-l-2 border-line pl-3">
             <figcaption className="flex items-center justify-between gap-2 text-xs text-muted">

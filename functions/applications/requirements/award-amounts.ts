@@ -45,12 +45,12 @@ const amountHeads = {
 };
 const cellPattern = new RegExp(`^(?:up to )?${moneyPattern}`, "i");
 /** A row of a table of grants: "Public services | $15,000 | $45,000" below "Minimum award | Maximum award". */
-const findInTable = (plain: string, unit: NoticeUnit): ExtractedRequirement[] => {
+const findInTable = (plainText: string, unit: NoticeUnit): ExtractedRequirement[] => {
   if (unit.cells.length < 2 || unit.cells[0] === unit.tableHead[0]) return [];
   const compared = findComparedValues(unit, amountHeads.range).filter(({ value }) => cellPattern.test(value));
   if (compared.length > 0)
     return compared.map(({ grant, value }) =>
-      buildExtractedRequirement(plain, unit, "award_amount", `${grant}: awards of ${value.replace(/^Up/, "up")}`),
+      buildExtractedRequirement(plainText, unit, "award_amount", `${grant}: awards of ${value.replace(/^Up/, "up")}`),
     );
   const getCell = (head: RegExp) => {
     const cell = unit.cells[unit.tableHead.findIndex((title, index) => index > 0 && head.test(title))];
@@ -60,12 +60,12 @@ const findInTable = (plain: string, unit: NoticeUnit): ExtractedRequirement[] =>
   const amounts =
     range ?? (low && high ? `${low} to ${high}` : low ? `at least ${low}` : high ? `up to ${high}` : undefined);
   const name = (unit.cells[0] ?? "").slice(0, maxNameLength);
-  return amounts ? [buildExtractedRequirement(plain, unit, "award_amount", `${name}: awards of ${amounts}`)] : [];
+  return amounts ? [buildExtractedRequirement(plainText, unit, "award_amount", `${name}: awards of ${amounts}`)] : [];
 };
 const maxNameLength = 80;
 
 /** Finds floor, ceiling, range and usual size of an award. */
-export const findAwardAmounts = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
+export const findAwardAmounts = (plainText: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
   units.flatMap((unit): ExtractedRequirement[] => {
     const { text } = unit;
     const share =
@@ -74,14 +74,14 @@ export const findAwardAmounts = (plain: string, units: readonly NoticeUnit[]): E
       /\bindirect|\boverhead|\badministrat|\bmatch/i.test(text)
         ? null
         : sharePattern.exec(text);
-    if (share) return [buildExtractedRequirement(plain, unit, "award_amount", toSentenceWording(text), share)];
+    if (share) return [buildExtractedRequirement(plainText, unit, "award_amount", toSentenceWording(text), share)];
     if (!text.includes("$") || unit.section === "post_award" || unit.section === "unallowable") return [];
-    const inTable = findInTable(plain, unit);
+    const inTable = findInTable(plainText, unit);
     if (inTable.length > 0) return inTable;
     const isUnderLead = unit.lead !== undefined && isAboutAward(unit.lead.text);
     const total =
       !perAward.test(text) && !rangePattern.test(text) && fundsPattern.test(text) ? anyPattern.exec(text) : null;
-    if (total) return [buildExtractedRequirement(plain, unit, "award_amount", `Total funding: ${total[0]}`, total)];
+    if (total) return [buildExtractedRequirement(plainText, unit, "award_amount", `Total funding: ${total[0]}`, total)];
     const isAboutAwards = isAboutAward(text) || isUnderLead || (unit.section === "award" && !totalPattern.test(text));
     if (!isAboutAwards) return [];
     const isOther = ({ index, 0: found }: Match) =>
@@ -93,7 +93,7 @@ export const findAwardAmounts = (plain: string, units: readonly NoticeUnit[]): E
         .filter(({ match }) => !isOther(match))
         .map(({ wording, match }) =>
           buildExtractedRequirement(
-            plain,
+            plainText,
             unit,
             "award_amount",
             name ? `${toSentenceWording(name)}: ${wording.charAt(0).toLowerCase()}${wording.slice(1)}` : wording,
@@ -111,7 +111,7 @@ export const findAwardAmounts = (plain: string, units: readonly NoticeUnit[]): E
     )
       return [];
     return [
-      buildExtractedRequirement(plain, unit, "award_amount", toSentenceWording(text), any, {
+      buildExtractedRequirement(plainText, unit, "award_amount", toSentenceWording(text), any, {
         isProposed: !labelPattern.test(text) && !isUnderLead,
       }),
     ];

@@ -30,23 +30,23 @@ const isDuty = (unit: NoticeUnit) => {
     : granteePattern.test(text) && dutyPattern.test(text);
 };
 
-const toRow = (plain: string, unit: NoticeUnit, kind: "post_award" | "activity") =>
-  buildExtractedRequirement(plain, unit, kind, toSentenceWording(unit.text));
+const toRow = (plainText: string, unit: NoticeUnit, kind: "post_award" | "activity") =>
+  buildExtractedRequirement(plainText, unit, kind, toSentenceWording(unit.text));
 
 /** Finds what a recipient owes after the award: agreements, reports, records, audits, visits and publicity. */
-export const findAwardDuties = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
+export const findAwardDuties = (plainText: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
   const leads = new Set(units.map(({ lead }) => lead));
   return units
     .filter((unit) => !unit.isHeading && !leads.has(unit) && unit.text.length >= minLength && isDuty(unit))
-    .map((unit) => toRow(plain, unit, "post_award"));
+    .map((unit) => toRow(plainText, unit, "post_award"));
 };
 const minLength = 18;
 
 /** Finds what a funded project has to do: the items of a list that announces activities or services. */
-export const findActivities = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
+export const findActivities = (plainText: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
   units
     .filter(
       ({ section, isBullet, isContinuation, lead }) =>
         section === "activities" && isBullet && !isContinuation && lead && findSection(lead.text) === "activities",
     )
-    .map((unit) => toRow(plain, unit, "activity"));
+    .map((unit) => toRow(plainText, unit, "activity"));

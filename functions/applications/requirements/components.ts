@@ -34,7 +34,7 @@ const afterHeadPattern =
   /^(?:\s?\(|:| ?[–-] |,|;|\.|$| (?:of|for|from|with|to|that|in|not|no|and|or|form|Form|providing|detailing|describing)\b)/;
 
 /** Finds the required components, each once, with the sentence that requests it most clearly. */
-export const findComponents = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
+export const findComponents = (plainText: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
   const bestByName = new Map<string, { weight: number; row: ExtractedRequirement }>();
   const keep = (name: string, weight: number, row: ExtractedRequirement) => {
     if (weight > (bestByName.get(name)?.weight ?? 0)) bestByName.set(name, { weight, row });
@@ -64,7 +64,7 @@ export const findComponents = (plain: string, units: readonly NoticeUnit[]): Ext
         2,
         // A title within a paragraph is quoted with the sentence after it.
         buildExtractedRequirement(
-          plain,
+          plainText,
           unit.text.endsWith(".") ? joinUnits(units.slice(index, index + 2)) : unit,
           "component",
           toWording(unit.text),
@@ -85,7 +85,7 @@ export const findComponents = (plain: string, units: readonly NoticeUnit[]): Ext
         const name = toWording(part.trim());
         const isKnown = findLastComponent(part) !== undefined;
         if (name.length >= 6 && !isKnown)
-          keep(name.toLowerCase(), 2, buildExtractedRequirement(plain, unit, "component", name));
+          keep(name.toLowerCase(), 2, buildExtractedRequirement(plainText, unit, "component", name));
       }
     const enumerated =
       unit.section === "criteria" || hasIrrelevant ? [] : findEnumeratedParts(unit.text, unit.section === "components");
@@ -95,7 +95,7 @@ export const findComponents = (plain: string, units: readonly NoticeUnit[]): Ext
       keep(
         findLastComponent(part) ?? name.toLowerCase(),
         2,
-        buildExtractedRequirement(plain, unit, "component", name, match),
+        buildExtractedRequirement(plainText, unit, "component", name, match),
       );
     }
     const isInRun =
@@ -123,12 +123,12 @@ export const findComponents = (plain: string, units: readonly NoticeUnit[]): Ext
       const weight = Math.max(isFatal || isForm || isOrdinal || isInRun ? 2 : 0, computeWeight(unit, match));
       // Criteria mention parts that are required elsewhere.
       if (weight >= (unit.section === "criteria" ? 3 : 2))
-        keep(name, weight, buildExtractedRequirement(plain, unit, "component", name, match));
+        keep(name, weight, buildExtractedRequirement(plainText, unit, "component", name, match));
     }
     const form = hasIrrelevant || unit.section === "criteria" ? null : numberedForm.exec(unit.text);
     if (form && !isNamed && (demandPattern.test(unit.text) || unit.section === "components")) {
       isNamed = true;
-      keep(form[0].toLowerCase(), 2, buildExtractedRequirement(plain, unit, "component", toWording(form[0]), form));
+      keep(form[0].toLowerCase(), 2, buildExtractedRequirement(plainText, unit, "component", toWording(form[0]), form));
     }
     const item =
       isNamed || isUnwantedList || irrelevantPattern.test(unit.text.slice(0, itemStart))
@@ -136,7 +136,7 @@ export const findComponents = (plain: string, units: readonly NoticeUnit[]): Ext
         : findListItem(unit, isOrdinal, isTitled);
     if (item)
       keep(item.name.toLowerCase(), 2, {
-        ...buildExtractedRequirement(plain, unit, "component", item.name),
+        ...buildExtractedRequirement(plainText, unit, "component", item.name),
         isProposed: item.isProposed,
       });
   }

@@ -51,7 +51,7 @@ const joinContact = (units: readonly NoticeUnit[], index: number): NoticeUnit[] 
 };
 
 /** Finds contacts: email addresses and telephone numbers, each once, where a notice introduces them most fully. */
-export const findContacts = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
+export const findContacts = (plainText: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
   const found: { weight: number; addresses: string[]; row: ExtractedRequirement }[] = [];
   for (const [index, unit] of units.entries()) {
     const email = emailPattern.exec(unit.text);
@@ -79,7 +79,7 @@ export const findContacts = (plain: string, units: readonly NoticeUnit[]): Extra
     found.push({
       weight: (isAmongContacts ? 1 : 0) + addresses.length,
       addresses,
-      row: buildExtractedRequirement(plain, quoted, "contact", wording, joined.length > 1 ? undefined : match),
+      row: buildExtractedRequirement(plainText, quoted, "contact", wording, joined.length > 1 ? undefined : match),
     });
   }
   const known = new Set<string>();

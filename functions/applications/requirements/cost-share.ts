@@ -7,7 +7,7 @@ const costSharePattern =
 const noCostSharePattern =
   /\bno (?:\w{1,14}[- ]){0,3}(?:cost[- ]?(?:shar|match)|match|requirements? for (?:cost|match)|required (?:cost|match))|\b(?:no|not an?) (?:\w{1,14} ){0,3}(?:requirements?|eligibility)|\bnot (?:\w{1,12} ){0,3}(?:required|needed|expected|necessary|mandatory|an eligibility)|\b(?:do|does)(?: not|n?['’]t) (?:\w{1,12} ){0,3}(?:require|have|ask for|need(?: to have)?)|\b(?:cost[- ]?shar(?:e|ing)|match(?:ing)?(?: funds)?)(?: or (?:match(?:ing)?|cost[- ]?shar(?:e|ing)))?(?: required\??| requirements?)?[:?]? ?(?:none|no|N\/A|not applicable)\b|\bnot an eligibility/i;
 const prohibitedPattern = /(?<!\bnot )\b(?:prohibited|not (?:allowed|permitted|accepted))\b/i;
-/** Holds only for some applicants or in some cases, so that nobody may rule it out unread. */
+/** Applies only to some applicants or in some cases, so a person must read it before ruling it out. */
 const conditionPattern =
   /\b(?:unless|except(?: for)?|in general|generally|reserves? the right|may be required|for (?:construction|equipment|projects|applicants|renewal)|waive[ds]?|however)\b/i;
 const percentPattern =
@@ -20,13 +20,13 @@ const ratioPattern =
 const irrelevantPattern =
   /\bvoluntary committed|\breserves? the right|\bcommitment letters?|\bcommitments\b|\bobtainable\b|\bif (?:you|applicants?|cost[- ]?shar\w{1,4}|the applicant)\b|\bif (?:\w{1,12} ){0,2}(?:choose|propos|includ)|\bonce committed|\b(?:may|might) be required\b|\bmeans\b|\bis the portion\b|\bverif|\bunallowable\b|\bfederal share\b(?! of)|\b(?:Sources?|types?) of match\b|\bfailure\b|\bnot meeting\b|\baccountable\b|\berror\b/i;
 
-export const findCostShare = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
-  const rows = units.flatMap((unit, index) => findInUnit(plain, unit, units[index + 1]));
+export const findCostShare = (plainText: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
+  const rows = units.flatMap((unit, index) => findInUnit(plainText, unit, units[index + 1]));
   const isRefuted = rows.some(({ state }) => state === "not_applicable");
-  // Beside "none is required", a bare mention of a share is not asserted, and a stated one keeps the other open.
-  const stated = rows.some(({ requirement }) => requirement.startsWith("Cost share of"));
+  // If "none is required" also occurs, a bare mention of a share is only proposed, and a stated share leaves both open.
+  const statesShare = rows.some(({ requirement }) => requirement.startsWith("Cost share of"));
   return rows.map((row) => {
-    if (row.state === "not_applicable" && stated) return { ...row, state: "open" as const, isProposed: true };
+    if (row.state === "not_applicable" && statesShare) return { ...row, state: "open" as const, isProposed: true };
     return isRefuted && row.requirement === "Cost share required" ? { ...row, isProposed: true } : row;
   });
 };
@@ -36,12 +36,12 @@ const countPattern =
   /\b(?:do|does|may|can|will|must)(?: ?not|n['’]t)? (?:be )?counted?\b(?! (?:toward|against) the (?:page|limit))|\bcounts? (?:as|toward|only|if)\b|\b(?:is|are) (?:valued at|(?:not )?creditable)\b|\b(?:used|claimed|applied) (?:as|toward) (?:the |a |your )?(?:\w+ )?(?:match\b|cost[- ]shar|non-federal)/i;
 const federalSharePattern =
   /\b(?:federal (?:share|funds)|grant funds?|award funds?)\b[^.;]{0,60}\b(?:(?:may|can|will|must|shall) ?not (?:exceed|cover more than|pay (?:for )?more than)|is limited to|is up to|covers? (?:up to|at most|no more than))\b[^.;]{0,30}(?:%|\bpercent\b)/i;
-/** "We ask that half of the total cost be in hand or pledged" demands a share without its name. */
+/** "We ask that half of the total cost be in hand or pledged" demands a share without calling it one. */
 const raisedPattern =
   /\b(?:half|a third|a quarter|one[- ](?:half|third|quarter)|two[- ]thirds|\d{1,2} ?(?:%|percent)) of (?:[\w’']+ ){0,4}(?:costs?|budgets?)\b[^.;]{0,40}\b(?:in hand|pledged|raised|secured|committed|(?:come|be) from other|other (?:sources|funders))\b/i;
 const sharePattern = /\bmatch(?:ing)?\b|\bcost[- ]?shar|\bnon-federal share\b/i;
 
-const findInUnit = (plain: string, unit: NoticeUnit, next: NoticeUnit | undefined): ExtractedRequirement[] => {
+const findInUnit = (plainText: string, unit: NoticeUnit, next: NoticeUnit | undefined): ExtractedRequirement[] => {
   if (unit.section === "post_award") return [];
   const count = unit.section === "cost_share" || sharePattern.test(unit.text) ? countPattern.exec(unit.text) : null;
   if (
@@ -52,17 +52,17 @@ const findInUnit = (plain: string, unit: NoticeUnit, next: NoticeUnit | undefine
     !/[:?]$/.test(unit.text)
   )
     return [
-      buildExtractedRequirement(plain, unit, "cost_share", toSentenceWording(unit.text), count, {
+      buildExtractedRequirement(plainText, unit, "cost_share", toSentenceWording(unit.text), count, {
         isProposed: !sharePattern.test(unit.text),
       }),
     ];
   const raised = raisedPattern.exec(unit.text);
-  if (raised) return [buildExtractedRequirement(plain, unit, "cost_share", toSentenceWording(unit.text), raised)];
+  if (raised) return [buildExtractedRequirement(plainText, unit, "cost_share", toSentenceWording(unit.text), raised)];
   const compared = findComparedValues(unit, /^(?:cost[- ]shar|match)/i);
   if (compared.length > 0)
     return compared.map(({ grant, value }) =>
       buildExtractedRequirement(
-        plain,
+        plainText,
         unit,
         "cost_share",
         `${grant}: cost share ${value.charAt(0).toLowerCase()}${value.slice(1)}`,
@@ -71,18 +71,18 @@ const findInUnit = (plain: string, unit: NoticeUnit, next: NoticeUnit | undefine
   const column = unit.tableHead.findIndex((head, index) => index > 0 && sharePattern.test(head));
   const share = column > 0 && unit.cells[0] !== unit.tableHead[0] ? unit.cells[column] : undefined;
   if (share && /^(?:up to |at least )?(?:\d{1,3} ?(?:%|percent)|\$ ?\d|1:\d)/i.test(share))
-    return [buildExtractedRequirement(plain, unit, "cost_share", `${unit.cells[0]}: cost share of ${share}`)];
+    return [buildExtractedRequirement(plainText, unit, "cost_share", `${unit.cells[0]}: cost share of ${share}`)];
   const federalShare = federalSharePattern.exec(unit.text);
   if (federalShare)
-    return [buildExtractedRequirement(plain, unit, "cost_share", toSentenceWording(unit.text), federalShare)];
+    return [buildExtractedRequirement(plainText, unit, "cost_share", toSentenceWording(unit.text), federalShare)];
   const isFree = unit.cells.length === 2 && /^(?:none|no match|not required|0%)$/i.test(unit.cells[1] ?? "");
   if (isFree && unit.section === "cost_share")
-    return [buildExtractedRequirement(plain, unit, "cost_share", `${unit.cells[0]}: no cost share required`)];
+    return [buildExtractedRequirement(plainText, unit, "cost_share", `${unit.cells[0]}: no cost share required`)];
   if (unit.text.endsWith("?")) return [];
   const isAnswer = /\?$/.test(unit.heading) && costSharePattern.test(unit.heading) && /^(?:no|none)\b/i.test(unit.text);
   if (isAnswer)
     return [
-      buildExtractedRequirement(plain, unit, "cost_share", "No cost share required", undefined, {
+      buildExtractedRequirement(plainText, unit, "cost_share", "No cost share required", undefined, {
         state: "not_applicable",
       }),
     ];
@@ -92,7 +92,7 @@ const findInUnit = (plain: string, unit: NoticeUnit, next: NoticeUnit | undefine
   // Only the context of the match, because a unit may be a whole paragraph.
   const context = unit.text.slice(Math.max(0, match.index - 160), match.index + match[0].length + 260);
   const build = (wording: string, options: Partial<Pick<ExtractedRequirement, "state" | "isProposed">> = {}) => [
-    buildExtractedRequirement(plain, unit, "cost_share", wording, match, options),
+    buildExtractedRequirement(plainText, unit, "cost_share", wording, match, options),
   ];
   if (/\bobtainable\b/i.test(context)) return [];
   if (prohibitedPattern.test(context) && /\bcost[- ]?shar|\bmatch/i.test(match[0]))

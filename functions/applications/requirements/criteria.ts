@@ -26,48 +26,55 @@ const minSum = 60;
 const partOfScore =
   /\b(?:\d{1,3} ?(?:%|percent)|half|a (?:third|quarter|fifth|tenth)) of (?:the |your )?(?:total |overall |final )?score\b/i;
 
-export const findCriteria = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
+export const findCriteria = (plainText: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
   const weights = units.flatMap(({ text }) => weightedTitle.exec(text)?.groups?.p ?? []).map(Number);
   const areWeighted = weights.length >= minWeighted && weights.reduce((sum, weight) => sum + weight, 0) >= minSum;
   return units.flatMap((unit, index) => {
     if (unit.section === "post_award") return [];
     const weighted = areWeighted ? weightedTitle.exec(unit.text) : null;
     if (weighted?.groups)
-      return build(plain, unit, `${toWording(weighted.groups.label ?? "")} (${weighted.groups.p} percent)`, weighted);
+      return build(
+        plainText,
+        unit,
+        `${toWording(weighted.groups.label ?? "")} (${weighted.groups.p} percent)`,
+        weighted,
+      );
     const part = partOfScore.exec(unit.text);
-    if (part) return build(plain, unit, toSentenceWording(unit.text), part);
+    if (part) return build(plainText, unit, toSentenceWording(unit.text), part);
     return (
-      findMinimum(plain, unit) ??
-      findScored(plain, unit) ??
-      findEnumerated(plain, unit) ??
-      findListed(plain, unit) ??
-      findSentence(plain, unit, units.slice(Math.max(0, index - maxBelowDecision), index)) ??
+      findMinimum(plainText, unit) ??
+      findScored(plainText, unit) ??
+      findEnumerated(plainText, unit) ??
+      findListed(plainText, unit) ??
+      findSentence(plainText, unit, units.slice(Math.max(0, index - maxBelowDecision), index)) ??
       []
     );
   });
 };
 
-const build = (plain: string, unit: NoticeUnit, wording: string, match?: RegExpExecArray, isProposed = false) => [
-  buildExtractedRequirement(plain, unit, "criterion", wording, match, { isProposed }),
+const build = (plainText: string, unit: NoticeUnit, wording: string, match?: RegExpExecArray, isProposed = false) => [
+  buildExtractedRequirement(plainText, unit, "criterion", wording, match, { isProposed }),
 ];
 
-const findMinimum = (plain: string, unit: NoticeUnit) => {
+const findMinimum = (plainText: string, unit: NoticeUnit) => {
   const match = minimumPattern.exec(unit.text);
   const points = match?.groups?.a ?? match?.groups?.n ?? match?.groups?.m ?? match?.groups?.k;
   const isScore = /\bscor|\bapplications?\b|\bproposals?\b/i.test(unit.text);
-  return match && points && isScore ? build(plain, unit, `Minimum score: ${points} points`, match) : undefined;
+  return match && points && isScore ? build(plainText, unit, `Minimum score: ${points} points`, match) : undefined;
 };
 
 /** "FMA rates each application on: (a) safety; (b) resilience": each item is a criterion. */
 const enumeratedPattern = /\((?:[a-z]|\d|[ivx]{1,4})\) (?<label>[^();.]{3,80})(?=[;.]|$)/g;
 const minEnumerated = 3;
-const findEnumerated = (plain: string, unit: NoticeUnit) => {
+const findEnumerated = (plainText: string, unit: NoticeUnit) => {
   const isAboutReview =
     unit.section === "criteria" &&
     /\b(?:rates?|scores?|evaluat\w+|review\w*|judges?|considers?|criteria)\b/i.test(unit.text);
   const items = isAboutReview ? [...unit.text.matchAll(enumeratedPattern)] : [];
   return items.length >= minEnumerated
-    ? items.flatMap((match) => build(plain, unit, toWording((match.groups?.label ?? "").replace(/ and$/, "")), match))
+    ? items.flatMap((match) =>
+        build(plainText, unit, toWording((match.groups?.label ?? "").replace(/ and$/, "")), match),
+      )
     : undefined;
 };
 
@@ -80,23 +87,25 @@ const awardedPattern =
 const valuePattern = /^(?<label>\p{Lu}[^:?!]{3,80}?)(?:: | [-–—] )(?<n>\d{1,3})$/u;
 const outerPattern = /^(?<label>\p{Lu}[^()]{3,80}) \((?<n>\d{1,3})(?: (?:points?|pts))?\)$/u;
 /** A name with its points or weight, as a line, a table row or the end of a sentence. */
-const findScored = (plain: string, unit: NoticeUnit) => {
+const findScored = (plainText: string, unit: NoticeUnit) => {
   const inline = unit.section === "criteria" ? [...unit.text.matchAll(inlineScorePattern)] : [];
   if (inline.length >= minInlineScores)
-    return inline.flatMap((match) => build(plain, unit, `${match.groups?.label} (${match.groups?.n} points)`, match));
+    return inline.flatMap((match) =>
+      build(plainText, unit, `${match.groups?.label} (${match.groups?.n} points)`, match),
+    );
   const awarded = exclusionPattern.test(unit.text) ? null : awardedPattern.exec(unit.text);
   if (awarded?.groups?.label && unit.section === "criteria")
-    return build(plain, unit, `${toWording(awarded.groups.label)} (${awarded.groups.n} points)`, awarded);
+    return build(plainText, unit, `${toWording(awarded.groups.label)} (${awarded.groups.n} points)`, awarded);
   const valued = unit.section === "criteria" && !unit.isHeading ? valuePattern.exec(unit.text) : null;
   if (valued?.groups?.label && isLabel(valued.groups.label) && !exclusionPattern.test(unit.text))
-    return build(plain, unit, `${toWording(valued.groups.label)} (${valued.groups.n} points)`, valued);
+    return build(plainText, unit, `${toWording(valued.groups.label)} (${valued.groups.n} points)`, valued);
   const row = findScoredRow(unit);
   if (row) {
     // The first column of a nested table holds the criterion and its points.
     const outer = unit.cells.length > 2 ? outerPattern.exec(unit.cells[0] ?? "")?.groups : undefined;
     return [
-      ...(outer ? build(plain, unit, `${toWording(outer.label ?? "")} (${outer.n} points)`) : []),
-      ...build(plain, unit, `${row.label} (${row.score})`),
+      ...(outer ? build(plainText, unit, `${toWording(outer.label ?? "")} (${outer.n} points)`) : []),
+      ...build(plainText, unit, `${row.label} (${row.score})`),
     ];
   }
   const match = pointsPattern.exec(unit.text);
@@ -110,9 +119,10 @@ const findScored = (plain: string, unit: NoticeUnit) => {
     /\b(?:shall|must)\b|\b(?:may|will|can) (?:\w+ )?(?:award|receive|add|give|get|earn)\b|\b(?:earns?|receives?|gets?)$|^(?:we|you|if|applications?|proposals?|reviewers?|(?:the|each) (?:applicant|application|proposal|panel|reviewers?|committee))\b.*\b(?:will|is|are|may|should)\b/i.test(
       label,
     );
-  if (isSentence && unit.section !== "criteria") return build(plain, unit, toSentenceWording(unit.text), match, true);
+  if (isSentence && unit.section !== "criteria")
+    return build(plainText, unit, toSentenceWording(unit.text), match, true);
   return build(
-    plain,
+    plainText,
     unit,
     isSentence ? toSentenceWording(unit.text) : `${label} (${formatScore(match)})`,
     match,
@@ -194,7 +204,7 @@ const getLabelAround = ({ heading, section }: NoticeUnit, { index }: RegExpExecA
     : undefined;
 
 /** An item of a list of criteria. */
-const findListed = (plain: string, unit: NoticeUnit) => {
+const findListed = (plainText: string, unit: NoticeUnit) => {
   const isCriteriaList = unit.section === "criteria" || (unit.lead?.section === "criteria" && unit.isBullet);
   if (
     !isCriteriaList ||
@@ -219,9 +229,9 @@ const findListed = (plain: string, unit: NoticeUnit) => {
     (isListed || isNumbered || isDefined) &&
     !/\b(?:points?|score|question|total)\b|^submission$/i.test(named.groups.name)
   )
-    return build(plain, unit, named.groups.name.trim());
+    return build(plainText, unit, named.groups.name.trim());
   if (unit.isBullet && unit.text.length > (isListed ? 4 : 15) && unit.text.length <= 300)
-    return build(plain, unit, toSentenceWording(unit.text), undefined, !isListed);
+    return build(plainText, unit, toSentenceWording(unit.text), undefined, !isListed);
   return undefined;
 };
 /** Criteria with their definitions stand shortly below the sentence that announces them. */
@@ -245,26 +255,27 @@ const isBelowDecision = (unit: NoticeUnit, before: readonly NoticeUnit[]) =>
   unit.section === "criteria" || before.some(({ isHeading, text }) => isHeading && decisionHeading.test(text));
 const maxBelowDecision = 8;
 const decisionHeading = /^how (?:we|the (?:trustees|board|committee)) (?:decide|choose|select|review|judge)\b/i;
-const findSentence = (plain: string, unit: NoticeUnit, before: readonly NoticeUnit[]) => {
+const findSentence = (plainText: string, unit: NoticeUnit, before: readonly NoticeUnit[]) => {
   if (unit.text.length >= maxCriterionLength || unit.isHeading || unit.text.endsWith(":")) return undefined;
   const used = /\bcriteria (?:are|is|will be) (?:used|considered|applied): .*,.*\band\b/i.exec(unit.text);
-  if (used) return build(plain, unit, toSentenceWording(unit.text), used);
+  if (used) return build(plainText, unit, toSentenceWording(unit.text), used);
   const weighed = unit.section === "criteria" && !unit.isBullet ? weighPattern.exec(unit.text) : null;
-  if (weighed && !referencePattern.test(unit.text)) return build(plain, unit, toSentenceWording(unit.text), weighed);
+  if (weighed && !referencePattern.test(unit.text))
+    return build(plainText, unit, toSentenceWording(unit.text), weighed);
   const reviewed = reviewedForPattern.exec(unit.text);
   if (reviewed && !unit.isBullet && !referencePattern.test(unit.text))
-    return build(plain, unit, toSentenceWording(unit.text), reviewed);
+    return build(plainText, unit, toSentenceWording(unit.text), reviewed);
   const asked = isBelowDecision(unit, before) ? askedPattern.exec(unit.text) : null;
-  if (asked && !unit.isBullet) return build(plain, unit, toSentenceWording(unit.text), asked, true);
+  if (asked && !unit.isBullet) return build(plainText, unit, toSentenceWording(unit.text), asked, true);
   const preference = preferencePattern.exec(unit.text);
   if (preference && !/^if so\b/i.test(unit.text))
-    return build(plain, unit, toSentenceWording(unit.text), preference, unit.section !== "criteria");
+    return build(plainText, unit, toSentenceWording(unit.text), preference, unit.section !== "criteria");
   const sentence = evaluationPattern.exec(unit.text);
   const isRule =
     sentence && !referencePattern.test(unit.text) && !pointsPattern.test(unit.text) && !/\bout of \d/i.test(unit.text);
   return isRule
     ? build(
-        plain,
+        plainText,
         unit,
         toSentenceWording(unit.text),
         sentence,

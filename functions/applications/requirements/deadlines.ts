@@ -52,41 +52,41 @@ const findSubject = (clause: string) => findLastMatch(clause, subjects);
 
 const recurringPattern =
   /\b(?:received|postmarked|submitted|due)\b[^.;]{0,30}\b(?:by|before|no later than|on) (?:the )?(?:first|second|third|last|\d{1,2}(?:st|nd|rd|th))\b[^.;]{0,20}\b(?:day|monday|tuesday|wednesday|thursday|friday|of (?:the|each|every) month)\b/i;
-const findRecurring = (plain: string, unit: NoticeUnit): ExtractedRequirement[] => {
+const findRecurringDeadline = (plainText: string, unit: NoticeUnit): ExtractedRequirement[] => {
   const match = recurringPattern.exec(unit.text);
   const isDated = findWrittenDates(unit.text).length > 0 || /\breports?\b/i.test(unit.text);
   return match && !isDated
-    ? [buildExtractedRequirement(plain, unit, "deadline", toSentenceWording(unit.text), match)]
+    ? [buildExtractedRequirement(plainText, unit, "deadline", toSentenceWording(unit.text), match)]
     : [];
 };
 
 /** "February 15 | April 15" below "If you apply by | You will hear from us by". */
-const dueHead =
+const dueHeadPattern =
   /\b(?:apply|submit|send|received?|in) by\b|\bdeadlines?\b|\b(?:applications?|proposals?|letters?) due\b|\bdue dates?\b|\bclos(?:es|ing)\b/i;
 /** "Letter of inquiry" or "Proposal (if invited)" above dates names what is due. */
-const documentHead =
+const documentHeadPattern =
   /^(?:full |final |complete )?(?:applications?|proposals?|letters? of \w+|LOIs?|concept papers?|pre-?proposals?|pre-?applications?)(?: ?\([^)]{0,30}\)| due| deadline)?$/i;
 const formatDates = (value: string) =>
   findWrittenDates(value).reduceRight(
     (text, { start, end, formatted }) => text.slice(0, start) + formatted + text.slice(end),
     value,
   );
-const findInTable = (plain: string, unit: NoticeUnit): ExtractedRequirement[] =>
+const findTableDeadlines = (plainText: string, unit: NoticeUnit): ExtractedRequirement[] =>
   unit.cells[0] === unit.tableHead[0]
     ? []
-    : findComparedValues(unit, dueHead).length > 0
-      ? findComparedValues(unit, dueHead).map(({ grant, value }) =>
-          buildExtractedRequirement(plain, unit, "deadline", `${grant}: application due ${formatDates(value)}`),
+    : findComparedValues(unit, dueHeadPattern).length > 0
+      ? findComparedValues(unit, dueHeadPattern).map(({ grant, value }) =>
+          buildExtractedRequirement(plainText, unit, "deadline", `${grant}: application due ${formatDates(value)}`),
         )
       : unit.tableHead.flatMap((head, column) => {
-          const isDocument = documentHead.test(head);
-          const cell = isDocument || dueHead.test(head) ? unit.cells[column] : undefined;
+          const isDocument = documentHeadPattern.test(head);
+          const cell = isDocument || dueHeadPattern.test(head) ? unit.cells[column] : undefined;
           const [date] = cell === undefined ? [] : findWrittenDates(cell);
-          // The rule for sentences finds dates with a year below a deadline.
+          // findDatedDeadlines finds dates with a year below a deadline.
           if (!cell || !date || (date.hasYear && !isDocument) || date.start > 0) return [];
           const match = { index: Math.max(0, unit.text.indexOf(cell)), 0: cell };
           const wording = `${findSubject(head) ?? "Application"} due ${date.formatted}`;
-          return [buildExtractedRequirement(plain, unit, "deadline", wording, match)];
+          return [buildExtractedRequirement(plainText, unit, "deadline", wording, match)];
         });
 
 /** A meeting that applicants must attend, or the time of day by which something is due on a date stated elsewhere. */
@@ -94,14 +94,14 @@ const attendancePattern =
   /\b(?:mandatory|required)\b[^.;]{0,40}\b(?:conference|meeting|webinar|workshop|briefing|site visit|orientation)s?\b|\b(?:conference|meeting|webinar|workshop|briefing|orientation)s?\b(?: \(|[^.;]{0,60}\b(?:is|are) )(?:mandatory|required)\b/i;
 const timePattern =
   /\b(?:by|at) \d{1,2}(?::\d\d)? ?[ap]\.?m\b[^;]{0,40}\bon the (?:(?:due |closing )?(?:date|day)s?(?: (?:shown|listed|above|below|given|due))?|deadline)\b/i;
-const findOtherDates = (plain: string, unit: NoticeUnit): ExtractedRequirement[] => {
+const findOtherDates = (plainText: string, unit: NoticeUnit): ExtractedRequirement[] => {
   const attendance = findWrittenDates(unit.text).length > 0 ? attendancePattern.exec(unit.text) : null;
   const match = attendance ?? timePattern.exec(unit.text);
-  return match ? [buildExtractedRequirement(plain, unit, "deadline", toSentenceWording(unit.text), match)] : [];
+  return match ? [buildExtractedRequirement(plainText, unit, "deadline", toSentenceWording(unit.text), match)] : [];
 };
 
 /** Dates without a year that stand alone below a heading: "February 1 and September 1". */
-const findBareDates = (plain: string, unit: NoticeUnit): ExtractedRequirement[] => {
+const findBareDates = (plainText: string, unit: NoticeUnit): ExtractedRequirement[] => {
   const dates = findWrittenDates(unit.text);
   const [first] = dates;
   if (!first || unit.below > 2 || !/\bdeadlines?\b|\bdue dates?\b|\bclosing dates?\b/i.test(unit.heading)) return [];
@@ -111,7 +111,7 @@ const findBareDates = (plain: string, unit: NoticeUnit): ExtractedRequirement[] 
     unit.text.replace(/[^.]*?\d{1,2}\b/g, "").length <= 60;
   return isBare
     ? dates.map((date) =>
-        buildExtractedRequirement(plain, unit, "deadline", `Application due ${date.formatted}`, {
+        buildExtractedRequirement(plainText, unit, "deadline", `Application due ${date.formatted}`, {
           index: date.start,
           0: unit.text.slice(date.start, date.end),
         }),
@@ -119,23 +119,23 @@ const findBareDates = (plain: string, unit: NoticeUnit): ExtractedRequirement[] 
     : [];
 };
 
-export const findDeadlines = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
+export const findDeadlines = (plainText: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
   units.flatMap((unit, index) =>
     unit.section === "post_award"
       ? []
       : [
-          ...findInUnit(plain, unit, findHeading(units, index)),
-          ...findRolling(plain, unit),
-          ...findRecurring(plain, unit),
-          ...findBareDates(plain, unit),
-          ...findInTable(plain, unit),
-          ...findOtherDates(plain, unit),
+          ...findDatedDeadlines(plainText, unit, findHeading(units, index)),
+          ...findRollingDeadline(plainText, unit),
+          ...findRecurringDeadline(plainText, unit),
+          ...findBareDates(plainText, unit),
+          ...findTableDeadlines(plainText, unit),
+          ...findOtherDates(plainText, unit),
         ],
   );
 
 /**
- * Keeps the most exact row of those for the same document and date, and those with different times of day. A table that
- * names the round or the grant says more than a sentence.
+ * Of the rows for one document and date, keeps the most precise and those with different times of day. A table row that
+ * names the round or the grant takes precedence over a sentence.
  */
 export const mergeDeadlines = (rows: readonly ExtractedRequirement[]) => {
   const split = (row: ExtractedRequirement) => {
@@ -164,17 +164,21 @@ export const mergeDeadlines = (rows: readonly ExtractedRequirement[]) => {
 
 const rollingPattern =
   /\b(?:applications?|proposals?|requests?|letters?|inquiries|submissions?)\b.{0,40}\b(?:accept(?:ed|s)?|submit(?:ted)?|review(?:ed|s)?|considered?|welcomed?|received|sent|are)\b(?: \w{1,12}){0,3} (?:on a rolling basis|on a continuing|on an ongoing basis|at any time|(?:all )?year[- ]round|all year|throughout the year|continuously)\b|\b(?:there (?:is|are)|we have) no (?:fixed |set |application |submission )?deadlines?\b|\brolling deadlines?\b|^deadlines?: (?:rolling|none)\b/i;
-const findRolling = (plain: string, unit: NoticeUnit): ExtractedRequirement[] => {
+const findRollingDeadline = (plainText: string, unit: NoticeUnit): ExtractedRequirement[] => {
   const match = rollingPattern.exec(unit.text);
   if (!match || /\b(?:not|n['’]t|withdraw\w{0,2})\b/i.test(match[0])) return [];
-  return [buildExtractedRequirement(plain, unit, "deadline", "Applications accepted on a rolling basis", match)];
+  return [buildExtractedRequirement(plainText, unit, "deadline", "Applications accepted on a rolling basis", match)];
 };
 
 const spanPattern = /^ ?(?:[–—-]|to|through|until) ?(?:\d{1,2}(?::\d\d)? ?[ap]\.?m\.? (?:on )?)?$/i;
-const findInUnit = (plain: string, unit: NoticeUnit, heading: NoticeUnit | undefined): ExtractedRequirement[] => {
+const findDatedDeadlines = (
+  plainText: string,
+  unit: NoticeUnit,
+  heading: NoticeUnit | undefined,
+): ExtractedRequirement[] => {
   const dates = findWrittenDates(unit.text);
   const rows: ExtractedRequirement[] = [];
-  /** A list of dates continues with the subject of the first. */
+  /** Later dates in a list have the subject of the first. */
   let subject: string | undefined;
   let spanStart = "";
   for (const [index, date] of dates.entries()) {
@@ -200,10 +204,10 @@ const findInUnit = (plain: string, unit: NoticeUnit, heading: NoticeUnit | undef
         isDueHere || (dueHeading && date.hasYear)
           ? resolveSubject(
               endsSpan(unit.text, ownClause, date) ? unit.text.slice(0, date.start) : before,
-              isDueHere ? namedHeading(heading) : dueHeading,
+              isDueHere ? getNamingHeading(heading) : dueHeading,
               after,
             )
-          : findScheduled(unit, before);
+          : findScheduledSubject(unit, before);
     if (subject === undefined) continue;
     const time =
       findWrittenTime(after.slice(0, 60)) ??
@@ -213,10 +217,10 @@ const findInUnit = (plain: string, unit: NoticeUnit, heading: NoticeUnit | undef
     const from = date.start - Math.min(before.length, 100);
     const match = { index: quoted.offset + from, 0: unit.text.slice(from, date.end) };
     const wording = `${subject} due ${date.formatted}${time ? `, ${time}` : ""}`;
-    const isUnsure = !isDueHere && dueHeading === undefined && !continuesList;
+    const isUncertain = !isDueHere && dueHeading === undefined && !continuesList;
     rows.push(
-      buildExtractedRequirement(plain, quoted.offset ? quoted : unit, "deadline", wording, match, {
-        isProposed: isUnsure,
+      buildExtractedRequirement(plainText, quoted.offset ? quoted : unit, "deadline", wording, match, {
+        isProposed: isUncertain,
       }),
     );
   }
@@ -224,13 +228,13 @@ const findInUnit = (plain: string, unit: NoticeUnit, heading: NoticeUnit | undef
 };
 
 /** A heading that names what is due, for "Due by January 15, 2025" below it. */
-const namedHeading = (heading: NoticeUnit | undefined) => {
+const getNamingHeading = (heading: NoticeUnit | undefined) => {
   const subject = heading && heading.text.length <= 80 ? findSubject(heading.text) : undefined;
   return subject && subject !== "Questions" ? heading : undefined;
 };
 
 /** In a schedule, "Letter of interest … January 29, 2027" names what is due without saying so. */
-const findScheduled = (unit: NoticeUnit, before: string) => {
+const findScheduledSubject = (unit: NoticeUnit, before: string) => {
   const subject = unit.section === "deadlines" && unit.text.length <= 160 ? findSubject(before) : undefined;
   return subject && findLastEnd(otherDatePattern, before) < 0 && !/\b(?:review|available)/i.test(before)
     ? subject

@@ -47,11 +47,11 @@ const registrationPattern =
 const demandPattern =
   /\b(?:must|(?:is|are) (?:needed|necessary)|required|requires?|need to|shall|prior to|before|secure your|you need)\b/i;
 const irrelevantPattern =
-  /\beligible (?:costs?|expenses?|activities|projects?|uses?|patients?|participants?|students?|beneficiar|households?|population|properties|for (?:reimbursement|benefits|free))|\beligibility (?:criteria|requirements?|information) (?:is|are) (?:described|listed|provided|outlined)|\b(?:see|refer to) (?:the )?(?:section|appendix|part)\b.{0,40}\beligib|\bdetermin(?:e|es|ing|ation) (?:\w{1,10} ){0,3}eligib|\bDetails eligibility\b|\bseeking applications\b|\bresearch (?:subjects|participants)\b|\bif (?:\w{1,12} ){0,6}(?:awarded|selected|funded)\b|\brecipients must\b|\bcosts must\b|\beligibility review\b|\bpage\b.{0,20}\blimit\b|\bpages? in length\b|^if (?!.{0,80}\beligib)|^make sure\b|\bmay choose\b|\bcost share\b|\bin-kind\b|\bcontinuation\b|\bcriteria outlined in\b|\beligibility by reviewing\b/i;
+  /\beligible (?:costs?|expenses?|activities|projects?|uses?|patients?|participants?|students?|beneficiar|households?|population|properties|for (?:reimbursement|benefits|free))|\beligibility (?:criteria|requirements?|information) (?:is|are) (?:described|listedUnits|provided|outlined)|\b(?:see|refer to) (?:the )?(?:section|appendix|part)\b.{0,40}\beligib|\bdetermin(?:e|es|ing|ation) (?:\w{1,10} ){0,3}eligib|\bDetails eligibility\b|\bseeking applications\b|\bresearch (?:subjects|participants)\b|\bif (?:\w{1,12} ){0,6}(?:awarded|selected|funded)\b|\brecipients must\b|\bcosts must\b|\beligibility review\b|\bpage\b.{0,20}\blimit\b|\bpages? in length\b|^if (?!.{0,80}\beligib)|^make sure\b|\bmay choose\b|\bcost share\b|\bin-kind\b|\bcontinuation\b|\bcriteria outlined in\b|\beligibility by reviewing\b/i;
 
-export const findEligibility = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
+export const findEligibility = (plainText: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
   const rows: ExtractedRequirement[] = [];
-  const listed = new Set<NoticeUnit>();
+  const listedUnits = new Set<NoticeUnit>();
   let hasRegistration = false;
   for (const [index, unit] of units.entries()) {
     if (
@@ -60,7 +60,7 @@ export const findEligibility = (plain: string, units: readonly NoticeUnit[]): Ex
     )
       continue;
     if (
-      listed.has(unit) ||
+      listedUnits.has(unit) ||
       unit.section === "post_award" ||
       unit.section === "activities" ||
       irrelevantPattern.test(unit.text)
@@ -70,16 +70,16 @@ export const findEligibility = (plain: string, units: readonly NoticeUnit[]): Ex
     const registration = registrationPattern.exec(unit.text);
     if (registration && isRegistrationDemand(unit, registration)) {
       if (!hasRegistration)
-        rows.push(buildExtractedRequirement(plain, unit, "eligibility", registrationWording, registration));
+        rows.push(buildExtractedRequirement(plainText, unit, "eligibility", registrationWording, registration));
       hasRegistration = true;
       continue;
     }
     if (registration && isNegated(unit.text, registration)) continue;
-    const excluded = unit.isBullet && unit.lead ? excludedPattern.exec(unit.lead.text) : null;
-    if (excluded && excludedItemPattern.test(unit.text)) {
+    const exclusion = unit.isBullet && unit.lead ? excludedPattern.exec(unit.lead.text) : null;
+    if (exclusion && excludedItemPattern.test(unit.text)) {
       rows.push(
         buildExtractedRequirement(
-          plain,
+          plainText,
           unit,
           "eligibility",
           toSentenceWording(`${toWording(unit.lead?.text ?? "")} ${unit.text}`),
@@ -89,19 +89,19 @@ export const findEligibility = (plain: string, units: readonly NoticeUnit[]): Ex
     }
     const label = inlineLabelPattern.exec(unit.text);
     if (label) {
-      rows.push(buildExtractedRequirement(plain, unit, "eligibility", toSentenceWording(unit.text), label));
+      rows.push(buildExtractedRequirement(plainText, unit, "eligibility", toSentenceWording(unit.text), label));
       continue;
     }
     const items = getListItems(units, index);
     if (items.length > 0 && isApplicantLead(unit)) {
-      for (const item of items) listed.add(item);
-      rows.push(...buildListRows(plain, unit, items));
+      for (const item of items) listedUnits.add(item);
+      rows.push(...buildListRows(plainText, unit, items));
       continue;
     }
     const match = unit.isHeading ? undefined : findFirstMatch(unit.text);
     if (match && !(unit.text.endsWith(":") && (unit.text.length < 60 || items.length > 0)))
-      rows.push(buildExtractedRequirement(plain, unit, "eligibility", toSentenceWording(unit.text), match));
-    else if (!unit.isHeading) rows.push(...findInSection(plain, unit, units[index - 1]));
+      rows.push(buildExtractedRequirement(plainText, unit, "eligibility", toSentenceWording(unit.text), match));
+    else if (!unit.isHeading) rows.push(...findInSection(plainText, unit, units[index - 1]));
   }
   return rows;
 };
@@ -128,7 +128,7 @@ const findFirstMatch = (text: string) =>
     );
 
 const maxItems = 24;
-/** The bullets that a sentence or heading introduces. */
+/** Returns the bullets that a sentence or heading introduces. */
 const getListItems = (units: readonly NoticeUnit[], index: number): NoticeUnit[] => {
   const unit = units[index];
   if (!unit || /[.;,]$/.test(unit.text)) return [];
@@ -144,24 +144,24 @@ const applicantLeadPattern = new RegExp(
   `\\beligible (?:${applicantNouns})\\b|\\b(?:you|organizations?|applicants?|entities|who) (?:can|may|is able to|are able to) (?:apply|submit)\\b|\\bentities may apply\\b|\\b(?:eligible|qualify|considered)\\b[^.]{0,60}\\b(?:must|if|you|are|include)\\b|\\b(?:applicants?|organizations?|groups|proposers?|bidders?) (?:must|needs? to|has to|have to|should)(?: also)?(?: be| have)?:?$|\\bqualifications:$|\\bmust be (?:one|any) of the following:$|\\bprojects? must(?: also)?(?: be)?:?$|\\bmay only be submitted by\\b|\\b(?:open|limited|available) to\\b[^.]{0,40}:$|\\bare (?:not )?eligible\\b|\\bineligible\\b[^.]{0,40}\\b(?:applicants|organizations|entities|if|for)\\b|\\b(?:not|n['’]t) (?:consider|accept|review|fund)\\b[^.]{0,30}\\b(?:organizations?|groups|applicants?)\\b|^Government organizations$|\\bfollowing (?:may|can) apply\\b|\\bfollowing (?:are|is) eligible\\b|\\b(?:you need|check) (?:all|every one|each one)\\b.*:$`,
   "i",
 );
-const subjectMust = new RegExp(
+const subjectMustPattern = new RegExp(
   `^(?:the |an? |each |all |your )?(?:${applicantNouns})\\b[^.]{0,50}\\b(?:must|shall)(?: also)?:?$|\\b(?:looking for|seeks?|funds?|supports?|prioritizes?|invites?)\\b[^.]{0,40}\\borganizations that:$`,
   "i",
 );
 const isApplicantLead = ({ text, isHeading, section }: NoticeUnit) =>
   !/\b(?:costs?|expenses|activities|uses|receive|documentation|letters?|things|steps|before you)\b/i.test(text) &&
   (applicantLeadPattern.test(text) ||
-    subjectMust.test(text) ||
+    subjectMustPattern.test(text) ||
     (isHeading && section === "eligibility" && /\b(?:who|eligib|applicants?)\b/i.test(text)));
 
-/** A list whose items all hold has a row for each; one of which any will do has rows that name several. */
-const buildListRows = (plain: string, lead: NoticeUnit, items: readonly NoticeUnit[]): ExtractedRequirement[] => {
+/** Builds a row for each item if all are required; if any one is enough, builds rows that join several items. */
+const buildListRows = (plainText: string, lead: NoticeUnit, items: readonly NoticeUnit[]): ExtractedRequirement[] => {
   const isAll =
     /\b(?:must|should|has to|have to|all of|every one|each one|to be (?:considered|eligible)|needs? to|following (?:criteria|requirements|conditions))\b/i.test(
       lead.text,
     ) && !/\b(?:one|any) of\b|\bnot eligible\b/i.test(lead.text);
   if (isAll)
-    return items.map((item) => buildExtractedRequirement(plain, item, "eligibility", toSentenceWording(item.text)));
+    return items.map((item) => buildExtractedRequirement(plainText, item, "eligibility", toSentenceWording(item.text)));
   const title = toWording(lead.text);
   const rows: ExtractedRequirement[] = [];
   let group: NoticeUnit[] = [];
@@ -169,7 +169,7 @@ const buildListRows = (plain: string, lead: NoticeUnit, items: readonly NoticeUn
     if (group.length === 0) return;
     const wording = `${title}: ${group.map(({ text }) => text.replace(/[.;,]$/, "")).join("; ")}`;
     const quoted = joinUnits(rows.length === 0 ? [lead, ...group] : group);
-    rows.push(buildExtractedRequirement(plain, quoted.runs.length > 0 ? quoted : lead, "eligibility", wording));
+    rows.push(buildExtractedRequirement(plainText, quoted.runs.length > 0 ? quoted : lead, "eligibility", wording));
     group = [];
   };
   for (const item of items) {
@@ -189,8 +189,12 @@ const inlineLabelPattern =
   /^(?:not eligible|ineligible|eligible)(?: (?:applicants?|entities|organizations?|institutions?))?: \S/i;
 const conditionPattern =
   /\b(?:must|shall|need|needs|welcome|only|required|not eligible|may not|cannot|limited to|at least|no more than|located in|based in|serve|preference)\b/i;
-/** Plain sentences under a heading about eligibility: what they say is likely, though no pattern knows them. */
-const findInSection = (plain: string, unit: NoticeUnit, previous: NoticeUnit | undefined): ExtractedRequirement[] => {
+/** Finds likely requirements under a heading about eligibility: sentences that no pattern matches. */
+const findInSection = (
+  plainText: string,
+  unit: NoticeUnit,
+  previous: NoticeUnit | undefined,
+): ExtractedRequirement[] => {
   if (
     unit.section !== "eligibility" ||
     /^who we are\b/i.test(unit.heading) ||
@@ -205,7 +209,7 @@ const findInSection = (plain: string, unit: NoticeUnit, previous: NoticeUnit | u
   )
     return [];
   if (/\beligible projects?\b/i.test(unit.heading) && /\bprojects? must\b/i.test(unit.text))
-    return [buildExtractedRequirement(plain, unit, "eligibility", toSentenceWording(unit.text))];
+    return [buildExtractedRequirement(plainText, unit, "eligibility", toSentenceWording(unit.text))];
   const isAnswer =
     /\bwho (?:can|may|is able to|should) apply\b/i.test(unit.heading) || labelPattern.test(previous?.text ?? "");
   const isCondition = conditionPattern.test(unit.text);
@@ -213,9 +217,9 @@ const findInSection = (plain: string, unit: NoticeUnit, previous: NoticeUnit | u
   const isNamed = /\bwho\b/i.test(unit.heading) && applicantPattern.test(unit.text);
   if (!isAnswer && !isCondition && !isItem && !isNamed) return [];
   if (/\b(?:projects?|costs?|activities|expenses|uses)\b/i.test(unit.heading)) return [];
-  // The answer to "Who can apply?" needs no further sign.
+  // An answer to "Who can apply?" is certain without another sign.
   return [
-    buildExtractedRequirement(plain, unit, "eligibility", toSentenceWording(unit.text), undefined, {
+    buildExtractedRequirement(plainText, unit, "eligibility", toSentenceWording(unit.text), undefined, {
       isProposed: !isAnswer,
     }),
   ];

@@ -19,24 +19,24 @@ const digits = /\d+/g;
 /** Validates a model's rows: a known kind, and a quote that occurs in the text character for character. */
 export const validateProposedRequirements = (text: string, proposals: unknown): ExtractedRequirement[] => {
   if (!Array.isArray(proposals)) return [];
-  const plain = toPlainText(text);
+  const plainText = toPlainText(text);
   return proposals.slice(0, maxProposals).flatMap((proposal): ExtractedRequirement[] => {
     const { data } = z.safeParse(ProposedRequirement, proposal);
     const fullQuote = data ? toPlainText(data.quote) : "";
-    if (!data || !containsQuote(plain, fullQuote)) return [];
+    if (!data || !containsQuote(plainText, fullQuote)) return [];
     const quote = truncateAtWord(fullQuote, maxQuoteLength);
     if (!isSubstantial(quote)) return [];
     const requirement = addsFacts(data.requirement, quote)
       ? truncateWords(quote, maxRequirementLength)
       : data.requirement;
-    const start = plain.indexOf(quote);
+    const start = plainText.indexOf(quote);
     return [{ kind: data.kind, requirement, quote, page: null, state: "open", isProposed: false, start }];
   });
 };
 
 const addsFacts = (wording: string, quote: string) => {
-  const known = new Set(quote.match(digits));
-  return /https?:|www\.|@/i.test(wording) || (wording.match(digits) ?? []).some((number) => !known.has(number));
+  const quotedNumbers = new Set(quote.match(digits));
+  return /https?:|www\.|@/i.test(wording) || (wording.match(digits) ?? []).some((number) => !quotedNumbers.has(number));
 };
 
 const truncateAtWord = (text: string, maxLength: number) => {
@@ -52,9 +52,9 @@ export type ExtractedRequirement = {
   quote: string;
   page: number | null;
   state: RequirementState;
-  /** The rules are not sure of it. */
+  /** The rules are uncertain about it. */
   isProposed: boolean;
-  /** How sure the rules are of a row that they propose, from 0 to 1. */
+  /** The rules' confidence in a row that they propose, from 0 to 1. */
   likelihood?: number;
   /** The quote is from our summary of the notice. */
   isParaphrase?: boolean;
@@ -62,34 +62,34 @@ export type ExtractedRequirement = {
 };
 
 /** Selects the quote from `start` to `end`, or whole words around `from` to `to` when that is too long. */
-const selectQuote = (plain: string, start: number, end: number, from = start, to = from): string => {
-  if (end - start <= maxQuoteLength) return plain.slice(...trimRange(plain, start, end));
+const selectQuote = (plainText: string, start: number, end: number, from = start, to = from): string => {
+  if (end - start <= maxQuoteLength) return plainText.slice(...trimRange(plainText, start, end));
   const before = Math.max(0, Math.min(120, maxQuoteLength - (to - from)));
   let quoteStart = Math.max(start, Math.min(from - before, end - maxQuoteLength));
-  if (quoteStart > start) quoteStart = findNextSpace(plain, quoteStart, from);
+  if (quoteStart > start) quoteStart = findNextSpace(plainText, quoteStart, from);
   let quoteEnd = Math.min(end, quoteStart + maxQuoteLength);
-  if (quoteEnd < end) quoteEnd = findPreviousSpace(plain, quoteEnd, Math.min(to, quoteEnd));
-  return plain.slice(...trimRange(plain, quoteStart, quoteEnd));
+  if (quoteEnd < end) quoteEnd = findPreviousSpace(plainText, quoteEnd, Math.min(to, quoteEnd));
+  return plainText.slice(...trimRange(plainText, quoteStart, quoteEnd));
 };
-const findNextSpace = (plain: string, index: number, max: number) => {
-  const space = plain.indexOf(" ", index);
+const findNextSpace = (plainText: string, index: number, max: number) => {
+  const space = plainText.indexOf(" ", index);
   return space >= 0 && space <= max ? space : index;
 };
-const findPreviousSpace = (plain: string, index: number, min: number) => {
-  const space = plain.lastIndexOf(" ", index);
+const findPreviousSpace = (plainText: string, index: number, min: number) => {
+  const space = plainText.lastIndexOf(" ", index);
   return space >= min ? space : index;
 };
 
-/** A wording that repeats a sentence, shortened between words. */
+/** Turns a sentence into a wording, truncated between words. */
 export const toSentenceWording = (text: string): string => truncateWords(toWording(text), maxRequirementLength);
 
-/** What a row quotes: ranges of the plain text, with the place of each in the text that was matched. */
+/** The source of a quote: ranges of the plain text, each with its position in the matched text. */
 type QuotedUnit = Pick<NoticeUnit, "runs" | "page">;
 type Match = { index: number; 0: string };
 
 /** Builds a row that quotes the match and what is around it, within one range of the plain text. */
 export const buildExtractedRequirement = (
-  plain: string,
+  plainText: string,
   unit: QuotedUnit,
   kind: RequirementKind,
   requirement: string,
@@ -102,7 +102,7 @@ export const buildExtractedRequirement = (
   return {
     kind,
     requirement: truncateWords(requirement, maxRequirementLength),
-    quote: selectQuote(plain, run.start, run.end, from, to),
+    quote: selectQuote(plainText, run.start, run.end, from, to),
     page: unit.page,
     state: "open",
     isProposed: false,

@@ -105,7 +105,7 @@ test("uses a record's own fields even when no rule matches them", () => {
 });
 
 const fragments = testNotices.flatMap(({ text }) => text.split(/(?<=\s)/));
-const anyNotice = fc
+const noticeArbitrary = fc
   .array(
     fc.oneof(
       { weight: 8, arbitrary: fc.constantFrom(...fragments) },
@@ -118,11 +118,11 @@ const anyNotice = fc
 
 test("every quote is a short substring of the text, and no row is duplicated", () => {
   fc.assert(
-    fc.property(anyNotice, (text) => {
-      const plain = toPlainText(text);
+    fc.property(noticeArbitrary, (text) => {
+      const plainText = toPlainText(text);
       const rows = findRequirements(text);
       for (const { quote, requirement } of rows) {
-        expect(plain).toContain(quote);
+        expect(plainText).toContain(quote);
         expect(quote.length).toBeGreaterThan(0);
         expect(quote.length).toBeLessThanOrEqual(maxQuoteLength);
         expect(requirement.length).toBeLessThanOrEqual(maxRequirementLength);
@@ -135,7 +135,7 @@ test("every quote is a short substring of the text, and no row is duplicated", (
   );
 });
 
-test("runs in linear time, however a text repeats", () => {
+test("runs in linear time for repetitive texts", () => {
   const repeated = ["1", " ", "a ", "• ", "1. ", "((", "due ", "must submit ", "1 page ", "eligible applicants ", "😀"];
   const texts = [
     ...repeated,
@@ -146,9 +146,9 @@ test("runs in linear time, however a text repeats", () => {
   ];
   const size = 40_000;
   for (const text of texts) {
-    const long = text.repeat(Math.ceil(size / text.length));
+    const longText = text.repeat(Math.ceil(size / text.length));
     expect(
-      growsLinearly((length) => findRequirements(long.slice(0, length)), size),
+      growsLinearly((length) => findRequirements(longText.slice(0, length)), size),
       text,
     ).toBe(true);
   }

@@ -24,7 +24,7 @@ import { type NoticeUnit, segmentNotice } from "./segment-notice.ts";
 import { findSubmission } from "./submission.ts";
 import { findUnallowableCosts } from "./unallowable-costs.ts";
 
-type Rule = (plain: string, units: readonly NoticeUnit[]) => ExtractedRequirement[];
+type Rule = (plainText: string, units: readonly NoticeUnit[]) => ExtractedRequirement[];
 /** The rule of each kind and its maximum number of rows per text. */
 const rules: Record<RequirementKind, [Rule, number]> = {
   deadline: [findDeadlines, 20],
@@ -47,19 +47,19 @@ const rules: Record<RequirementKind, [Rule, number]> = {
 
 /** Finds a notice's requirements by rules and learned weights, by kind and position. Every quote is a substring of the plain text. */
 export const findRequirements = (text: string, weights: UnitWeights = learnedWeights): ExtractedRequirement[] => {
-  const { plain, units } = segmentNotice(text);
+  const { plainText, units } = segmentNotice(text);
   const background = findBackground(units);
   const backgroundStarts = new Set([...background].flatMap(({ runs }) => runs.map(({ start }) => start)));
   const scored = scoreUnits(units, weights);
   const byKind = Object.values(rules).map(([rule, maxRows]) => ({
     rows: doubtRows(
-      rule(plain, units).filter(({ start }) => !backgroundStarts.has(start)),
+      rule(plainText, units).filter(({ start }) => !backgroundStarts.has(start)),
       scored,
     ),
     maxRows,
   }));
   const proposed = proposeRows(
-    plain,
+    plainText,
     scored.filter(({ unit }) => !background.has(unit)),
     byKind.flatMap(({ rows }) => rows),
   );
@@ -68,21 +68,21 @@ export const findRequirements = (text: string, weights: UnitWeights = learnedWei
     // Merged last, so that no sentence of a merged row is proposed again.
     const unique = removeDuplicates([...rows, ...proposed.filter((row) => row.kind === kind)]);
     return (kind === "deadline" ? mergeDeadlines(unique) : unique)
-      .filter(({ quote }) => containsQuote(plain, quote))
+      .filter(({ quote }) => containsQuote(plainText, quote))
       .toSorted((a, b) => Number(a.isProposed) - Number(b.isProposed))
       .slice(0, maxRows)
       .toSorted((a, b) => a.start - b.start);
   });
-  return addPlainCriteria(text, plain, found);
+  return addPlainCriteria(text, plainText, found);
 };
 
 const toSingleRow = (kind: RequirementKind, text: string | null): ExtractedRequirement[] => {
   if (!text?.trim()) return [];
-  const { plain, units } = segmentNotice(text);
+  const { plainText, units } = segmentNotice(text);
   const [first, ...rest] = units;
   if (!first) return [];
   const runs = [{ start: first.start, end: rest.at(-1)?.end ?? first.end, at: 0 }];
-  const row = buildExtractedRequirement(plain, { runs, page: null }, kind, toSentenceWording(first.text));
+  const row = buildExtractedRequirement(plainText, { runs, page: null }, kind, toSentenceWording(first.text));
   return [{ ...row, start: 0 }];
 };
 
@@ -99,8 +99,8 @@ export const getRecordText = (record: RecordTexts): string => joinTexts(record, 
  * Marks rows whose quote does not occur in the source's text: we write the summaries and the text of embedded records.
  */
 export const markParaphrases = (record: RecordTexts, rows: readonly ExtractedRequirement[]): ExtractedRequirement[] => {
-  const plain = isOfficial(record) ? toPlainText(joinTexts(record, record.fullText)) : "";
-  return rows.map((row) => (plain.includes(row.quote) ? row : { ...row, isParaphrase: true }));
+  const plainText = isOfficial(record) ? toPlainText(joinTexts(record, record.fullText)) : "";
+  return rows.map((row) => (plainText.includes(row.quote) ? row : { ...row, isParaphrase: true }));
 };
 
 /** Finds the requirements of a catalog record, which has separate fields for eligibility, cost share and closing. */
@@ -111,11 +111,11 @@ export const findInRecord = (record: RecordTexts): ExtractedRequirement[] => {
     ["cost_share", record.costSharingText],
     ["deadline", getClosesNote(record)],
   ];
-  const plain = toPlainText(getRecordText(record));
+  const plainText = toPlainText(getRecordText(record));
   const fieldRows = fields
     .filter(([kind]) => !rows.some((row) => row.kind === kind))
     .flatMap(([kind, text]) => toSingleRow(kind, text))
-    .filter(({ quote }) => containsQuote(plain, quote));
+    .filter(({ quote }) => containsQuote(plainText, quote));
   return markParaphrases(record, [...rows, ...fieldRows]);
 };
 

@@ -20,8 +20,8 @@ Small shops
 $10,000
 $45,000
 No agency may hold two.`;
-  const { plain, lines } = splitNoticeLines(text);
-  expect(lines.map(({ cells }) => cells.map((cell) => plain.slice(cell.start, cell.end)))).toEqual([
+  const { plainText, lines } = splitNoticeLines(text);
+  expect(lines.map(({ cells }) => cells.map((cell) => plainText.slice(cell.start, cell.end)))).toEqual([
     ["Funding categories"],
     ["Category", "Minimum", "Maximum"],
     ["Public services", "$15,000", "$60,000"],

@@ -139,7 +139,7 @@ const getScope = (text: string) => {
 };
 
 /** Finds rules of form, such as font, spacing, margins and file format. A sentence may hold several. */
-export const findFormats = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
+export const findFormats = (plainText: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
   units.flatMap((unit): ExtractedRequirement[] => {
     if (unit.section === "post_award") return [];
     return formats.flatMap(({ pattern, toWording, isProposed = false }) => {
@@ -154,6 +154,6 @@ export const findFormats = (plain: string, units: readonly NoticeUnit[]): Extrac
           !/\b(?:exceed|smaller|less|more|larger|longer|fewer|than)\b/i.test(unit.text))
       )
         return [];
-      return [buildExtractedRequirement(plain, unit, "format", wording, match, { isProposed })];
+      return [buildExtractedRequirement(plainText, unit, "format", wording, match, { isProposed })];
     });
   });

@@ -31,7 +31,7 @@ const otherCostPattern =
   /\b(?:contingency|construction|equipment|travel|training|salar(?:y|ies)|vehicles?|evaluation|sub-?awards?|consultants?|supplies)\b/i;
 
 /** Finds caps and rates of indirect costs, or that they are not paid. */
-export const findIndirectCosts = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
+export const findIndirectCosts = (plainText: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
   units.flatMap((unit, index): ExtractedRequirement[] => {
     const isContinued = indirectPattern.test(units[index - 1]?.text ?? "");
     const match =
@@ -42,7 +42,7 @@ export const findIndirectCosts = (plain: string, units: readonly NoticeUnit[]): 
     const written = percentPattern.exec(unit.text)?.groups?.n;
     const percent = written && (numbers[written.toLowerCase()] ?? written);
     const build = (wording: string, isProposed = false) => [
-      buildExtractedRequirement(plain, unit, "indirect_cost", wording, match, { isProposed }),
+      buildExtractedRequirement(plainText, unit, "indirect_cost", wording, match, { isProposed }),
     ];
     const isAdministration = /\badministrati(?:ve|on)\b/i.test(match[0]) && !/facilities/i.test(match[0]);
     const subject = isAdministration ? "Administrative costs" : "Indirect costs";

@@ -1,3 +1,4 @@
+/** A part of a line between wide gaps, as a range of the plain text. `column` is its position in the raw line. */
 export type Cell = { start: number; end: number; text: string; column: number };
 /** A line of a notice, or of one of its columns. `afterGap` means that an empty line precedes it. */
 export type NoticeLine = {
@@ -5,18 +6,18 @@ export type NoticeLine = {
   text: string;
   afterGap: boolean;
   page: number | null;
-  /** The raw line begins with a sign that stands for a bullet or a box to tick. */
+  /** The raw line begins with a character that represents a bullet or a checkbox. */
   hasGlyph: boolean;
-  /** The line is an item of a list without signs. */
+  /** The line is an item of a list without bullet characters. */
   isItem: boolean;
-  /** The line was one of several side by side. */
+  /** The line is from one of several side-by-side columns. */
   isColumn: boolean;
 };
 
 const maxWidth = 400;
 const minColumn = 12;
 
-/** Reads the lines of a page column by column where its layout sets text side by side. Tables stay as they are. */
+/** Orders the lines of a page column by column where its text is laid out side by side. Tables stay as they are. */
 export const orderColumns = (lines: readonly NoticeLine[], maxColumns = 3): NoticeLine[] => {
   const edge = maxColumns > 1 ? findColumnEdge(lines) : undefined;
   if (edge === undefined) return [...lines];
@@ -28,7 +29,7 @@ export const orderColumns = (lines: readonly NoticeLine[], maxColumns = 3): Noti
     band = [];
   };
   for (const line of lines) {
-    if (crosses(line, edge)) {
+    if (crossesEdge(line, edge)) {
       flush();
       ordered.push(line);
     } else band.push(line);
@@ -42,7 +43,7 @@ const takeSide = (band: readonly NoticeLine[], isOnSide: (column: number) => boo
   return band.flatMap((line) => {
     const cells = line.cells.filter(({ column }) => isOnSide(column));
     if (cells.length === 0) {
-      // A line that the other column fills may hide an empty line of this one.
+      // A line with text only in the other column is an empty line in this one.
       isAfterGap ||= line.afterGap;
       return [];
     }
@@ -55,13 +56,13 @@ const takeSide = (band: readonly NoticeLine[], isOnSide: (column: number) => boo
   });
 };
 
-const crosses = ({ cells }: NoticeLine, edge: number) =>
+const crossesEdge = ({ cells }: NoticeLine, edge: number) =>
   cells.some(({ column, text }) => column < edge - 1 && column + text.length > edge);
 
-/** The column at which the right part of a page begins, if its lines show two columns or a narrow one at the left. */
+/** Returns the column where the right side of a page begins, if its lines form two columns or a narrow left one. */
 const findColumnEdge = (lines: readonly NoticeLine[]): number | undefined => {
-  const split = lines.filter(({ cells }) => cells.length > 1);
-  if (split.length < 3 || lines.some(({ cells }) => (cells.at(-1)?.column ?? 0) > maxWidth)) return undefined;
+  const splitLines = lines.filter(({ cells }) => cells.length > 1);
+  if (splitLines.length < 3 || lines.some(({ cells }) => (cells.at(-1)?.column ?? 0) > maxWidth)) return undefined;
   const starts = new Map<number, number>();
   for (const { cells } of lines)
     for (const { column } of cells) if (column >= minColumn) starts.set(column, (starts.get(column) ?? 0) + 1);
@@ -70,26 +71,28 @@ const findColumnEdge = (lines: readonly NoticeLine[]): number | undefined => {
 };
 
 const isColumnEdge = (lines: readonly NoticeLine[], edge: number) => {
-  const crossing = lines.filter((line) => crosses(line, edge)).length;
-  const both: [left: string, right: string][] = [];
+  const crossing = lines.filter((line) => crossesEdge(line, edge)).length;
+  const sideBySide: [left: string, right: string][] = [];
   let rightOnly = 0;
   for (const line of lines) {
-    if (crosses(line, edge)) continue;
+    if (crossesEdge(line, edge)) continue;
     const left = line.cells.filter(({ column }) => column < edge);
     const right = line.cells.filter(({ column }) => column >= edge);
-    if (left.length > 0 && right.length > 0) both.push([joinTexts(left), joinTexts(right)]);
+    if (left.length > 0 && right.length > 0) sideBySide.push([joinTexts(left), joinTexts(right)]);
     else if (right.length > 0) rightOnly += 1;
   }
-  if (both.length === 0) return false;
-  const isNarrowLeft = rightOnly >= 2 * both.length && rightOnly >= 8 && crossing <= 0.15 * (both.length + rightOnly);
+  if (sideBySide.length === 0) return false;
+  const isNarrowLeft =
+    rightOnly >= 2 * sideBySide.length && rightOnly >= 8 && crossing <= 0.15 * (sideBySide.length + rightOnly);
   const hasRunningText =
-    both.filter(([left, right]) => /^\p{Ll}/u.test(left) || /^\p{Ll}/u.test(right)).length >= 0.2 * both.length;
+    sideBySide.filter(([left, right]) => /^\p{Ll}/u.test(left) || /^\p{Ll}/u.test(right)).length >=
+    0.2 * sideBySide.length;
   const [leftLength, rightLength] = [
-    meanLength(both.map(([left]) => left)),
-    meanLength(both.map(([, right]) => right)),
+    meanLength(sideBySide.map(([left]) => left)),
+    meanLength(sideBySide.map(([, right]) => right)),
   ];
   const isProse = (leftLength >= 15 && rightLength >= 18) || rightLength >= 35;
-  return isNarrowLeft || (both.length >= 6 && crossing <= 0.5 * both.length && hasRunningText && isProse);
+  return isNarrowLeft || (sideBySide.length >= 6 && crossing <= 0.5 * sideBySide.length && hasRunningText && isProse);
 };
 
 const joinTexts = (cells: readonly { text: string }[]) => cells.map(({ text }) => text).join(" ");

@@ -4,12 +4,11 @@ import { joinFlattenedRows } from "./flattened-tables.ts";
 import { type Cell, type NoticeLine, orderColumns } from "./notice-columns.ts";
 import { findPageFurniture, findPages } from "./notice-pages.ts";
 
-/** A part of a line between wide gaps, as a range of the plain text; `column` is its position in the raw line. */
-
-const gap = /\t+|\s{3,}|\s?(?:\.\s?){5,}\s*|\s\.{2,4}\s+|\s?…{2,}\s*|\s?_{5,}\s*/g;
-/** Markers that a layout sets apart from their text; letters and braces stand for box glyphs of a lost font. */
-const loneMarker = /^(?:[•●○▪■◦☐☑➢✓✔✗✘✕➤→⇒‣⁃▸►❖\uF0B7\uF0A7·*—–−-]|[Fo{q¨]|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)])$/u;
-const glyph = /^\s*(?:[Fo{q]\s{2,}|[¨☐☑]\s*)\S/u;
+const gapPattern = /\t+|\s{3,}|\s?(?:\.\s?){5,}\s*|\s\.{2,4}\s+|\s?…{2,}\s*|\s?_{5,}\s*/g;
+/** Markers that a layout sets apart from their text; letters and braces represent checkbox glyphs of a missing font. */
+const loneMarkerPattern =
+  /^(?:[•●○▪■◦☐☑➢✓✔✗✘✕➤→⇒‣⁃▸►❖\uF0B7\uF0A7·*—–−-]|[Fo{q¨]|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)])$/u;
+const glyphPattern = /^\s*(?:[Fo{q]\s{2,}|[¨☐☑]\s*)\S/u;
 
 /** A line drawn across a table or below a title. */
 const rulerPattern = /^[-–—_=.+| ]{5,}$/;
@@ -30,7 +29,7 @@ const splitCells = (raw: string, lineStart: number): Cell[] => {
       });
   };
   let from = 0;
-  for (const { index, 0: separator } of raw.matchAll(/^\s*\|.*\|\s*$/.test(raw) ? /\|/g : gap)) {
+  for (const { index, 0: separator } of raw.matchAll(/^\s*\|.*\|\s*$/.test(raw) ? /\|/g : gapPattern)) {
     add(from, index);
     from = index + separator.length;
   }
@@ -38,7 +37,7 @@ const splitCells = (raw: string, lineStart: number): Cell[] => {
   return mergeMarkers(cells);
 };
 
-/** For each position in a raw line, the position in the line trimmed and with single spaces. */
+/** Maps each position in a raw line to its position in the trimmed line with single spaces. */
 const mapToCollapsed = (raw: string): number[] => {
   const offsets: number[] = [];
   let next = 0;
@@ -55,12 +54,12 @@ const mapToCollapsed = (raw: string): number[] => {
   return offsets;
 };
 
-/** Joins a marker with the cell behind it. A number before the end of the line may be a separate value. */
+/** Joins a marker with the cell after it. A number before the end of the line may be a separate value. */
 const mergeMarkers = (cells: readonly Cell[]): Cell[] => {
   const merged: Cell[] = [];
   for (const cell of cells) {
     const before = merged.at(-1);
-    if (before && loneMarker.test(before.text))
+    if (before && loneMarkerPattern.test(before.text))
       merged[merged.length - 1] = {
         ...cell,
         start: before.start,
@@ -73,7 +72,7 @@ const mergeMarkers = (cells: readonly Cell[]): Cell[] => {
 };
 
 /** Returns the plain text and the lines it was joined from, in reading order and without headers and footers. */
-export const splitNoticeLines = (text: string): { plain: string; lines: NoticeLine[] } => {
+export const splitNoticeLines = (text: string): { plainText: string; lines: NoticeLine[] } => {
   const raw = toVisibleText(keepPageBreaks(text)).replaceAll(pageBreak, `${pageBreak}\n`).split("\n");
   const rawLines: { raw: string; text: string; start: number; afterGap: boolean }[] = [];
   const breaks: number[] = [];
@@ -88,7 +87,7 @@ export const splitNoticeLines = (text: string): { plain: string; lines: NoticeLi
     afterGap = collapsed === "";
     if (line.includes(pageBreak)) breaks.push(rawLines.length);
   }
-  const plain = rawLines.map((line) => line.text).join(" ");
+  const plainText = rawLines.map((line) => line.text).join(" ");
   const pages = findPages(
     rawLines.map((line) => line.text),
     breaks,
@@ -108,12 +107,12 @@ export const splitNoticeLines = (text: string): { plain: string; lines: NoticeLi
               text: line.text,
               afterGap: line.afterGap || isRuler(from + index - 1),
               page,
-              hasGlyph: glyph.test(line.raw),
+              hasGlyph: glyphPattern.test(line.raw),
               isItem: false,
               isColumn: false,
             },
       ),
     ),
   );
-  return { plain, lines: joinFlattenedRows(lines) };
+  return { plainText, lines: joinFlattenedRows(lines) };
 };

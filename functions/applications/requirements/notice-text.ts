@@ -4,12 +4,12 @@ import { cleanText } from "#shared/api/schemas.ts";
 /** Normalizes a notice to one line without invisible characters; quotes match this text character for character. */
 export const toPlainText = (text: string): string => cleanText(keepPageBreaks(text)).replaceAll(/\s+/g, " ").trim();
 
-export const containsQuote = (plain: string, quote: string): boolean => quote !== "" && plain.includes(quote);
+export const containsQuote = (plainText: string, quote: string): boolean => quote !== "" && plainText.includes(quote);
 
-export const trimRange = (plain: string, start: number, end: number): [start: number, end: number] => {
+export const trimRange = (plainText: string, start: number, end: number): [start: number, end: number] => {
   let [from, to] = [start, end];
-  while (from < to && plain[from] === " ") from += 1;
-  while (to > from && plain[to - 1] === " ") to -= 1;
+  while (from < to && plainText[from] === " ") from += 1;
+  while (to > from && plainText[to - 1] === " ") to -= 1;
   return [from, to];
 };
 

@@ -48,21 +48,21 @@ const unitNames: Record<string, [string, string]> = {
 type LimitRow = ExtractedRequirement & { isExclusion: boolean; size: string };
 
 /** Finds length limits, such as "Project narrative: at most 15 pages", and what does not count toward them. */
-export const findPageLimits = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
+export const findPageLimits = (plainText: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
   const rows: LimitRow[] = [];
   for (const [index, unit] of units.entries()) {
     if (unit.section === "post_award") continue;
-    const inTable = findInTable(plain, unit);
+    const inTable = findInTable(plainText, unit);
     if (inTable) {
       rows.push(inTable);
       continue;
     }
-    const limits = findInUnit(plain, unit, units[index - 1]);
+    const limits = findInUnit(plainText, unit, units[index - 1]);
     rows.push(...limits);
     const exclusion = limits.some(({ isExclusion }) => isExclusion) ? null : notCountedPattern.exec(unit.text);
     if (exclusion)
       rows.push({
-        ...buildExtractedRequirement(plain, unit, "page_limit", toSentenceWording(unit.text), exclusion),
+        ...buildExtractedRequirement(plainText, unit, "page_limit", toSentenceWording(unit.text), exclusion),
         isExclusion: false,
         size: "",
       });
@@ -78,7 +78,7 @@ export const findPageLimits = (plain: string, units: readonly NoticeUnit[]): Ext
 const notCountedPattern =
   /\b(?:we |they )(?:do(?: not|n['’]t)?|will(?: not)?|won['’]t) count\b|\b(?:do(?:es)?|are|is|will)(?: ?not|n?['’]t) (?:be )?(?:count(?:ed)?|included|subject)\b[^.;]{0,60}\b(?:page limit|pages?|length limit|-page|(?:toward|against) the limit)\b|\bpages?\b[^.]{0,40};[^.;]{3,80}\b(?:is|are) not counted\b|\bexclude[ds]? from (?:the |any |all )?[^.;]{0,30}limits?\b|\bpages? (?:beyond|past|over|in excess of|that exceed|exceeding)\b[^.;]{0,50}\b(?:removed|discarded|(?:not|n['’]t) (?:be )?(?:read|reviewed|considered))\b|\b(?:is|are) included in the [^.;]{0,20}limit\b|(?<!\bwhat )\bcounts? (?:toward|against) the (?:page |word )?limit\b|\blimit does not apply\b|\b(?:is|are) not part of the (?:page )?limit\b/i;
 
-const findInUnit = (plain: string, unit: NoticeUnit, previous: NoticeUnit | undefined): LimitRow[] => {
+const findInUnit = (plainText: string, unit: NoticeUnit, previous: NoticeUnit | undefined): LimitRow[] => {
   const rows: LimitRow[] = [];
   let end = 0;
   for (const match of unit.text.matchAll(limitPattern)) {
@@ -101,7 +101,7 @@ const findInUnit = (plain: string, unit: NoticeUnit, previous: NoticeUnit | unde
     const isUnsure =
       subject === undefined && !/\b(?:application|proposal|request|letter|page limit)\b/i.test(unit.text);
     rows.push({
-      ...buildExtractedRequirement(plain, unit, "page_limit", wording, match, { isProposed: isUnsure }),
+      ...buildExtractedRequirement(plainText, unit, "page_limit", wording, match, { isProposed: isUnsure }),
       isExclusion,
       size,
     });
@@ -132,12 +132,12 @@ const compareLimits = ({ cells, tableHead }: NoticeUnit) => {
 };
 
 /** A row of a table whose head names a page limit: "Project narrative | … | 15 pages". */
-const findInTable = (plain: string, unit: NoticeUnit): LimitRow | undefined => {
+const findInTable = (plainText: string, unit: NoticeUnit): LimitRow | undefined => {
   const compared = compareLimits(unit);
   if (compared) {
     const name = unit.cells[0] ?? "";
     const wording = `${findLastComponent(name) ?? toSentenceWording(name)}: at most ${compared}`;
-    return { ...buildExtractedRequirement(plain, unit, "page_limit", wording), isExclusion: false, size: compared };
+    return { ...buildExtractedRequirement(plainText, unit, "page_limit", wording), isExclusion: false, size: compared };
   }
   const column = unit.tableHead.findIndex((head) =>
     /\b(?:page|word|character) limits?\b|\blength\b(?! of (?:the )?(?:grant|award|project|term))|^(?:limit|maximum|max\.?|pages)\b(?!.*\b(?:points?|scores?|amount|award|\$))/i.test(
@@ -169,7 +169,7 @@ const findInTable = (plain: string, unit: NoticeUnit): LimitRow | undefined => {
   return size
     ? {
         ...buildExtractedRequirement(
-          plain,
+          plainText,
           unit,
           "page_limit",
           `${subject}: at most ${size}${/\beach\b/i.test(cell ?? "") ? " each" : ""}`,

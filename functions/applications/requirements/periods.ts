@@ -27,10 +27,10 @@ const irrelevantPattern =
 const unsurePattern = /\b(?:renewal|extension|extend|option|additional|continuation)\b/i;
 
 /** Finds how long an award lasts, or by when its work has to be done. */
-export const findPeriods = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
+export const findPeriods = (plainText: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
   units.flatMap((unit): ExtractedRequirement[] => {
     if (unit.section === "post_award" || unit.section === "eligibility") return [];
-    const inTable = findInTable(plain, unit);
+    const inTable = findInTable(plainText, unit);
     if (inTable.length > 0) return inTable;
     for (const [index, pattern] of patterns.entries()) {
       const match = pattern.exec(unit.text);
@@ -41,12 +41,12 @@ export const findPeriods = (plain: string, units: readonly NoticeUnit[]): Extrac
       const wording = `${isBudgetPeriod ? "Budget period" : "Period of performance"}: ${isAtMost(match[0]) ? "up to " : ""}${written.toLowerCase()}`;
       const isProposed =
         (index === 3 && !/\b(?:awards?|grants?|funding)\b/i.test(match[0])) || unsurePattern.test(unit.text);
-      return [buildExtractedRequirement(plain, unit, "period", wording, match, { isProposed })];
+      return [buildExtractedRequirement(plainText, unit, "period", wording, match, { isProposed })];
     }
     const term = /^(?:grant )?(?:duration|term|length)$/i.test(unit.heading) ? bareLength.exec(unit.text) : null;
     if (term)
       return [
-        buildExtractedRequirement(plain, unit, "period", `Period of performance: ${term[0].toLowerCase()}`, term),
+        buildExtractedRequirement(plainText, unit, "period", `Period of performance: ${term[0].toLowerCase()}`, term),
       ];
     const isAnswer =
       /\bhow long\b|\bgrant period\b|\bperiod of performance\b/i.test(unit.heading) && /\?$/.test(unit.heading);
@@ -60,16 +60,16 @@ export const findPeriods = (plain: string, units: readonly NoticeUnit[]): Extrac
       /\b(?:appl(?:y|ications?)|proposals?|submi\w+) .{0,40}(?:due|by)\b/i.test(unit.text)
     )
       return [];
-    return [buildExtractedRequirement(plain, unit, "period", toSentenceWording(unit.text), span)];
+    return [buildExtractedRequirement(plainText, unit, "period", toSentenceWording(unit.text), span)];
   });
 
 const lengthHead =
   /^(?:term|length|duration|(?:grant|project|award|performance|funding) (?:period|term|length|duration)|(?:length|duration|term|period) of .{3,30})s?$/i;
 /** A row of a table of grants: "Public services | 12 months" below "Term". */
 const spentHead = /\b(?:spent|used|expended|completed?) by$/i;
-const findInTable = (plain: string, unit: NoticeUnit): ExtractedRequirement[] => {
+const findInTable = (plainText: string, unit: NoticeUnit): ExtractedRequirement[] => {
   const build = (grant: string, value: string) =>
-    buildExtractedRequirement(plain, unit, "period", `${grant}: ${value.charAt(0).toLowerCase()}${value.slice(1)}`);
+    buildExtractedRequirement(plainText, unit, "period", `${grant}: ${value.charAt(0).toLowerCase()}${value.slice(1)}`);
   const compared = findComparedValues(unit, lengthHead).filter(({ value }) => bareLength.test(value));
   if (compared.length > 0) return compared.map(({ grant, value }) => build(grant, value));
   const getCell = (head: RegExp) =>
@@ -78,7 +78,7 @@ const findInTable = (plain: string, unit: NoticeUnit): ExtractedRequirement[] =>
   if (length) return [build(unit.cells[0] ?? "", length)];
   const spent = getCell(spentHead);
   return spent && unit.cells[0] !== unit.tableHead[0] && findWrittenDates(spent).length > 0
-    ? [buildExtractedRequirement(plain, unit, "period", `${unit.cells[0]}: to be spent by ${spent}`)]
+    ? [buildExtractedRequirement(plainText, unit, "period", `${unit.cells[0]}: to be spent by ${spent}`)]
     : [];
 };
 

@@ -28,6 +28,39 @@ test("takes the questions that a funder will ask for criteria, and not for condi
   expect(findRequirements(notice).map(({ kind }) => kind)).not.toContain("eligibility");
 });
 
+test.each([
+  [
+    "Answer these: What happens on a day? (300 words) Who else helps you? (150 words)",
+    ["What happens on a day?", "Who else helps you?"],
+  ],
+  [
+    "We ask three things. Which veterans? What does it cost? Who leads it? Two pages.",
+    ["Which veterans?", "What does it cost?", "Who leads it?"],
+  ],
+  [
+    "Tell us:\n* Who is left out?\n* What will you spend?\nRatings: access 40, merit 30, feasibility 30.",
+    ["Access (40 points)", "Merit (30 points)", "Feasibility (30 points)", "Who is left out?", "What will you spend?"],
+  ],
+  [
+    "Please send a letter that tells us who you are, what you want to do and what it will cost.",
+    ["Who you are", "What you want to do", "What it will cost"],
+  ],
+  [
+    "The trustees wish to learn what the place is and why it matters; how it will be looked after; and what it will cost.",
+    ["What the place is and why it matters", "How it will be looked after", "What it will cost"],
+  ],
+])("takes the questions of a sentence or a list for criteria: %j", (notice, criteria) => {
+  expect(findCriteria(notice)).toEqual(criteria);
+});
+
+test("reads a list of weights whole, without the rubric's total", () => {
+  const list = "Review factors (100 points total) - Need 30; Work plan 40; Outcomes 30. Match of 25%.";
+  expect(findCriteria(list)).toEqual(["Need (30 points)", "Work plan (40 points)", "Outcomes (30 points)"]);
+  expect(
+    findCriteria("Criteria and points: Significance, 40. Quality of the design, 35. Adequacy of resources, 25."),
+  ).toEqual(["Significance (40 points)", "Quality of the design (35 points)", "Adequacy of resources (25 points)"]);
+});
+
 test("takes figures that are no rubric for none", () => {
   expect(findCriteria("The fund gave 12 grants to schools, 30, and paid for vans, 20.")).toEqual([]);
 });

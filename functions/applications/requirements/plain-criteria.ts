@@ -6,7 +6,8 @@ import type { ExtractedRequirement } from "./extracted-requirement.ts";
 
 type Item = { text: string; start: number; end: number };
 const weight = /[\s(,:–-]{1,4}(\d{1,3}) ?(%|percent|points?|pts\.?)?\)?(?=\s*(?:[,;./]|\n|$|and\b))/giu;
-const leadEnd = /.*(?:[:\n]\s*|[.!?]\s+|\b(?:scored|rated|judged|ranked|evaluated|reviewed) (?:on|by|for)\b:?\s+)/isu;
+const leadEnd =
+  /.*(?:[:\n]\s*|[.!?]\s+|\b100 (?:points?|pts\.?|%)[^()\n]{0,20}\)\s*[-–—]?\s*|\b(?:scored|rated|judged|ranked|evaluated|reviewed) (?:on|by|for)\b:?\s+)/isu;
 const enumerator = /^(?:[,;./\s]+|and\s+|\(?(?:\d{1,2}|[a-h])[.)]\s+|[-•*]\s+)+/iu;
 const [minItems, maxItems, maxNameWords, maxLead, maxBlock, total] = [3, 12, 10, 160, 1500, 100];
 
@@ -18,17 +19,18 @@ const toName = (between: string, isFirst: boolean): string | undefined => {
   return isName ? name : undefined;
 };
 /** Finds criteria whose weights add up to 100, which only a rubric's do. */
-const findWeightedList = (plain: string): Item[] => {
+const findWeightedList = (plainText: string): Item[] => {
   let run: (Item & { points: number })[] = [];
   const isWhole = () => run.length >= minItems && run.reduce((sum, { points }) => sum + points, 0) === total;
-  for (const { index, 0: found, 1: digits = "", 2: unit = "" } of plain.matchAll(weight)) {
+  for (const { index, 0: found, 1: digits = "", 2: unit = "" } of plainText.matchAll(weight)) {
     if (isWhole()) return run;
     const last = run.at(-1);
-    const continued = last && toName(plain.slice(last.end, index), false);
-    const name = continued ?? toName(plain.slice(Math.max(0, index - maxLead), index), true);
+    const continued = last && toName(plainText.slice(last.end, index), false);
+    const name = continued ?? toName(plainText.slice(Math.max(0, index - maxLead), index), true);
     if (continued === undefined || run.length === maxItems) run = [];
-    const start = name ? plain.lastIndexOf(name, index) : -1;
-    if (!name || start < 0) continue;
+    const start = name ? plainText.lastIndexOf(name, index) : -1;
+    // "Review factors (100 points)" is the rubric's total.
+    if (!name || start < 0 || Number(digits) === total) continue;
     const suffix = /%|percent/i.test(unit) ? `${digits}%` : `${digits} points`;
     const text = `${name.charAt(0).toUpperCase()}${name.slice(1)} (${suffix})`;
     run.push({ text, start, end: index + found.length, points: Number(digits) });
@@ -37,40 +39,71 @@ const findWeightedList = (plain: string): Item[] => {
 };
 
 const questionLead =
-  /(?:^|\n|[.!?]\s)[^.?!\n:]{0,60}\b(?:ask|tell us|address|answer|respond to|questions?)\b[^.?!\n:]{0,30}:\s*/giu;
+  /(?:^|\n|[.!?]\s)[^.?!\n:]{0,60}\b(?:asks?|tell us|address|answer|respond to|questions?)\b[^.?!\n:]{0,30}(?::\s*|\.\s+(?=\p{Lu}[^.!:\n]{3,120}\?))/giu;
+/** "What happens on an ordinary day? (300 words)": the limit of an answer is no part of the question. */
+const answerLimit = /^\([^()]{0,40}\b(?:words?|characters?|pages?)\b[^()]{0,20}\)\s*/i;
+const maxQuestionWords = 25;
+const countWords = (text: string) => text.split(/\s+/).length;
 /** Finds questions that the text must answer: "We will ask: How many children? Who teaches?" */
-const findQuestionList = (plain: string): Item[] => {
-  for (const { index, 0: lead } of plain.matchAll(questionLead)) {
+const findQuestionList = (plainText: string): Item[] => {
+  for (const { index, 0: lead } of plainText.matchAll(questionLead)) {
     const start = index + lead.length;
-    const [block = ""] = plain.slice(start, start + maxBlock).split("\n\n");
+    const [block = ""] = plainText.slice(start, start + maxBlock).split("\n\n");
     let at = start;
     const items = block
       .split(/(?<=\?)\s+|(?<=[.;]|^|\n)\s*(?=\(?(?:\d{1,2}|[a-h])[.)]\s)/u)
       .map((part): Item => {
-        const text = trimEndMatching(part.replace(enumerator, ""), /[.;\s]/);
-        const found = plain.indexOf(text, at);
+        const text = trimEndMatching(part.replace(answerLimit, "").replace(enumerator, ""), /[.;\s]/);
+        const found = plainText.indexOf(text, at);
         at = found + text.length;
         return { text, start: found, end: at };
       })
-      .filter(({ text }) => /^\p{L}/u.test(text) && text.split(/\s+/).length <= 25);
+      .filter(({ text }) => /^\p{L}/u.test(text) && countWords(text) <= maxQuestionWords);
+    const last = items.findLastIndex(({ text }) => text.endsWith("?"));
+    // What follows the last question is text, unless it is a short item such as "5. Budget".
+    const listed = items.filter(
+      ({ text }, at) => at <= last || (countWords(text) <= 3 && !/\d|\b(?:pages?|words?)\b/i.test(text)),
+    );
     const questions = items.filter(({ text }) => text.endsWith("?"));
-    if (questions.length > 1 && questions.length * 2 > items.length) return items;
+    if (questions.length > 1 && questions.length * 2 > listed.length) return listed;
+  }
+  return findIndirectQuestions(plainText);
+};
+const interrogative = "(?:who|whom|whose|what|how|why|when|where|which)\\b";
+const indirectLead = new RegExp(
+  `\\b(?:tells? us|telling us|learn|know|explain(?:s|ing)?|describ(?:e|es|ing)|says?|set(?:s|ting)? out|address(?:es|ing)?):? (?=${interrogative})`,
+  "giu",
+);
+/** "a letter that tells us who you are, what you want to do and what it will cost": the questions of one sentence. */
+const findIndirectQuestions = (plainText: string): Item[] => {
+  for (const { index, 0: lead } of plainText.matchAll(indirectLead)) {
+    const start = index + lead.length;
+    const [sentence = ""] = /^[^.!?\n]*/.exec(plainText.slice(start)) ?? [];
+    const mark = sentence.includes(";") ? ";\\s+(?:and )?" : ",\\s+(?:and )?|\\s+and ";
+    let at = start;
+    const items = sentence.split(new RegExp(`(?:${mark})(?=${interrogative})`, "iu")).map((part): Item => {
+      const found = plainText.indexOf(part, at);
+      at = found + part.length;
+      const text = trimEndMatching(part, /[,;\s]/);
+      return { text: text.charAt(0).toUpperCase() + text.slice(1), start: found, end: at };
+    });
+    if (items.length >= minItems && items.every(({ text }) => countWords(text) <= maxQuestionWords)) return items;
   }
   return [];
 };
 
 const replacedKinds: ReadonlySet<RequirementKind> = new Set(["criterion", "component", "eligibility"]);
-/** Replaces rows that misread a short notice's criteria with those criteria. `plain` has no line breaks. */
+/** Replaces rows that misread a short notice's criteria with those criteria. `plainText` has no line breaks. */
 export const addPlainCriteria = (
   text: string,
-  plain: string,
+  plainText: string,
   rows: readonly ExtractedRequirement[],
 ): ExtractedRequirement[] => {
   const lines = text.replaceAll(/[^\S\n]+/gu, " ").replaceAll(/ ?\n ?/g, "\n");
   const toRows = (items: readonly Item[]) =>
     items.flatMap(({ text: requirement, start: from, end }): ExtractedRequirement[] => {
       const quote = lines.slice(from, end).replaceAll(/\s+/g, " ").trim();
-      const start = plain.indexOf(quote);
+      const start = plainText.indexOf(quote);
       return start < 0
         ? []
         : [{ kind: "criterion", requirement, quote, page: null, state: "open", isProposed: false, start }];
@@ -85,12 +118,13 @@ export const addPlainCriteria = (
   };
   const weighted = toRows(findWeightedList(lines));
   const asked = toRows(findQuestionList(lines));
-  const read = rows.filter((row) => row.kind !== "eligibility" && replacedKinds.has(row.kind) && isWithin(asked)(row));
+  const criteria = rows.filter((row) => row.kind === "criterion" && isWithin(weighted)(row));
+  const isReplacedBy = (list: readonly ExtractedRequirement[]) => (row: ExtractedRequirement) =>
+    replacedKinds.has(row.kind) && isWithin(list)(row);
+  const weights = criteria.length >= weighted.length ? [] : weighted;
+  const others = rows.filter((row) => !isReplacedBy(weights)(row));
+  const first = asked[0]?.start ?? 0;
+  const read = others.filter((row) => row.kind !== "eligibility" && row.start >= first && isReplacedBy(asked)(row));
   const questions = read.length * 2 < asked.length ? asked : [];
-  const isRead = rows.some((row) => row.kind === "criterion" && isWithin(weighted)(row));
-  const lists = [isRead ? [] : weighted, questions];
-  return [
-    ...rows.filter((row) => !(replacedKinds.has(row.kind) && lists.some((list) => isWithin(list)(row)))),
-    ...lists.flat(),
-  ];
+  return [...others.filter((row) => !isReplacedBy(questions)(row)), ...weights, ...questions];
 };

@@ -17,8 +17,8 @@ const preApplications: readonly (readonly [RegExp, string])[] = [
   [/\bpre-? ?applications?\b(?! (?:conference|meeting|webinar|call|workshop))/i, "Pre-application"],
 ];
 
-type Standing = "required" | "requested" | "optional" | "not required" | "not accepted";
-const standings: readonly (readonly [RegExp, Standing])[] = [
+type Obligation = "required" | "requested" | "optional" | "not required" | "not accepted";
+const obligationPatterns: readonly (readonly [RegExp, Obligation])[] = [
   [
     /\b(?:not|n['’]t|no longer) (?:be )?(?:accepted|accepting|considered|read|allowed)\b|\bdo not accept\b/i,
     "not accepted",
@@ -45,7 +45,7 @@ const contextLength = 160;
 /**
  * Finds statements about letters of intent, concept papers and the like: one row per kind and per degree of obligation.
  */
-export const findPreApplications = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
+export const findPreApplications = (plainText: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
   const rows: ExtractedRequirement[] = [];
   for (const unit of units) {
     for (const [pattern, name] of preApplications) {
@@ -55,20 +55,27 @@ export const findPreApplications = (plain: string, units: readonly NoticeUnit[])
         Math.max(0, match.index - contextLength),
         match.index + match[0].length + contextLength,
       );
-      const standing = standings.find(([words]) => words.test(context))?.[1];
-      if (!standing) continue;
+      const obligation = obligationPatterns.find(([words]) => words.test(context))?.[1];
+      if (!obligation) continue;
       // "Submit the budget that your letter of intent named" does not ask for one.
-      const isAsked =
-        standing !== "requested" || requestPattern.test(unit.text.slice(Math.max(0, match.index - 60), match.index));
-      if (isAsked && !(standing === "requested" && /\b(?:only one|no more than|more than one)\b/i.test(context)))
-        rows.push(buildExtractedRequirement(plain, unit, "pre_application", `${name}: ${standing}`, match));
+      const isRequested =
+        obligation !== "requested" || requestPattern.test(unit.text.slice(Math.max(0, match.index - 60), match.index));
+      if (isRequested && !(obligation === "requested" && /\b(?:only one|no more than|more than one)\b/i.test(context)))
+        rows.push(buildExtractedRequirement(plainText, unit, "pre_application", `${name}: ${obligation}`, match));
     }
     const invitation = invitationPattern.exec(unit.text);
     if (invitation)
       rows.push(
-        buildExtractedRequirement(plain, unit, "pre_application", "Full applications by invitation only", invitation, {
-          isProposed: !/\bonly\b|\bun(?:invited|solicited)\b/i.test(invitation[0]),
-        }),
+        buildExtractedRequirement(
+          plainText,
+          unit,
+          "pre_application",
+          "Full applications by invitation only",
+          invitation,
+          {
+            isProposed: !/\bonly\b|\bun(?:invited|solicited)\b/i.test(invitation[0]),
+          },
+        ),
       );
   }
   return rows;

@@ -60,14 +60,14 @@ const isStatement = ({ text, isHeading, isBullet, cells, tableHead }: NoticeUnit
  * notices. Items of a list are judged together. `found` are the rows of the rules, with repeated ones.
  */
 export const proposeRows = (
-  plain: string,
+  plainText: string,
   units: readonly ScoredUnit[],
   found: readonly ExtractedRequirement[],
 ): ExtractedRequirement[] => {
   // By the blocks of the text that they begin and end in, so that a unit is compared with the quotes around it only.
   const quotes = new Map<number, { kind: RequirementKind; from: number; to: number }[]>();
   for (const { kind, quote, start } of found) {
-    const from = Math.max(start, plain.indexOf(quote, start));
+    const from = Math.max(start, plainText.indexOf(quote, start));
     const to = from + quote.length;
     for (const block of new Set([Math.floor(from / blockLength), Math.floor(to / blockLength)]))
       quotes.set(block, [...(quotes.get(block) ?? []), { kind, from, to }]);
@@ -105,7 +105,9 @@ export const proposeRows = (
   }
   const rows = judged.flatMap(({ unit, kinds, anyKind, own, isDue }) => {
     const build = (kind: RequirementKind, score: number) => ({
-      row: buildExtractedRequirement(plain, unit, kind, toSentenceWording(unit.text), undefined, { isProposed: true }),
+      row: buildExtractedRequirement(plainText, unit, kind, toSentenceWording(unit.text), undefined, {
+        isProposed: true,
+      }),
       score,
     });
     const deadlineRows = isDue && isPossible("deadline", unit) ? [build("deadline", minDueScore)] : [];

@@ -86,7 +86,7 @@ Housing           $75,000           $300,000          24 months`,
   expect(findWordings(text, "period")).toEqual(period);
 });
 
-test("lists a deadline once, with its time, however often the notice states it", () => {
+test("lists a deadline once, with its time, no matter how often the notice states it", () => {
   const text = `Apply by August 29, 2027.
 Applications are due by 11:59 p.m. Eastern Time on August 29, 2027.
 Submit your application by August 29, 2027 at 11:59 p.m.`;
@@ -111,7 +111,7 @@ Apply by   January 15, 2027      July 15, 2027`;
   ]);
 });
 
-test("takes the questions of a form for parts, with their limits", () => {
+test("lists the questions of a form as components, without their limits", () => {
   const text = `Application questions
 1. What will students do? (300 words)
 2. How will you know that it worked? (150 words)`;
@@ -199,7 +199,7 @@ Applications will be considered on a rolling basis. Applications that score fewe
   ]);
 });
 
-test("proposes what holds only in some cases", () => {
+test("proposes requirements that apply only in some cases", () => {
   const conditional = "Cost sharing is generally not required, unless a topic says otherwise.";
   expect(findRows(conditional, "cost_share")).toMatchObject([{ state: "open", isProposed: true }]);
   const both = "Cost share or match: None. For construction projects a match of 20 percent is required.";

@@ -24,7 +24,7 @@ export type NoticeUnit = {
   /** The cells of a table row, and those of the first row of its table. */
   cells: string[];
   tableHead: string[];
-  /** The bullet's sign; numbers and letters by kind. */
+  /** The bullet character; for a number or letter, its kind. */
   glyph: string;
   /** The heading above, and the sentence that introduces the list of a bullet. */
   heading: string;
@@ -38,15 +38,15 @@ const maxLeadLength = 400;
 const maxOpenLength = 150;
 const maxTitleLength = 250;
 /** "An application must contain the items below. We score none that lacks one." */
-const announcesList =
+const listAnnouncementPattern =
   /\b(?:items|documents|materials|forms|parts|attachments|questions|criteria|factors)\b[^.]{0,20}\b(?:below|that follow)\.$/i;
 const maxAfterAnnounced = 2;
 
-/** Splits a notice into units in reading order; the ranges of every unit are in `plain`. */
-export const segmentNotice = (text: string): { plain: string; units: NoticeUnit[] } => {
-  const { plain, lines } = splitNoticeLines(text);
+/** Splits a notice into units in reading order; the ranges of every unit are in `plainText`. */
+export const segmentNotice = (text: string): { plainText: string; units: NoticeUnit[] } => {
+  const { plainText, lines } = splitNoticeLines(text);
   markItems(lines);
-  const words = new Set(plain.toLowerCase().match(/[\p{L}-]{2,30}/gu));
+  const words = new Set(plainText.toLowerCase().match(/[\p{L}-]{2,30}/gu));
   const widths = { page: computeLineWidth(lines), column: computeLineWidth(lines.filter((line) => line.isColumn)) };
   const units: NoticeUnit[] = [];
   const context = {
@@ -93,8 +93,11 @@ export const segmentNotice = (text: string): { plain: string; units: NoticeUnit[
         (/\b(?:the following|as follows)\.$/i.test(part.text) && next !== undefined && startsBullet(next.text))) &&
       part.text.length <= maxLeadLength;
     const section = findSection(part.text);
-    if (isHeading || ((isLead || announcesList.test(part.text)) && section && part.text.length <= maxTitleLength)) {
-      const isPart = section === undefined && context.section === "components" && partHeading.test(part.text);
+    if (
+      isHeading ||
+      ((isLead || listAnnouncementPattern.test(part.text)) && section && part.text.length <= maxTitleLength)
+    ) {
+      const isPart = section === undefined && context.section === "components" && partHeadingPattern.test(part.text);
       // A title within a paragraph is below the heading above it.
       const isWithin = section === undefined && isRunIn && !isQuestion;
       // "3. Other." ends the numbered title before it.
@@ -136,7 +139,7 @@ export const segmentNotice = (text: string): { plain: string; units: NoticeUnit[
       const isOpen = part.text.length <= maxOpenLength && !/[.!?]["”)]?$/.test(part.text);
       if (isRow) unit.lead = lead;
       else if (isLead || isHeading || isOpen) lead = unit;
-      else if (announcesList.test(part.text)) {
+      else if (listAnnouncementPattern.test(part.text)) {
         lead = unit;
         announcedAt = units.length;
       } else if (units.length - announcedAt > maxAfterAnnounced) lead = undefined;
@@ -146,7 +149,7 @@ export const segmentNotice = (text: string): { plain: string; units: NoticeUnit[
 
   for (let first = 0; first < lines.length; ) {
     let last = first;
-    while (last + 1 < lines.length && continues(lines[last], lines[last + 1], widths)) last += 1;
+    while (last + 1 < lines.length && continuesOnNextLine(lines[last], lines[last + 1], widths)) last += 1;
     const line = lines[first];
     if (line) {
       const isRow = first === last && line.cells.length > 1;
@@ -155,7 +158,7 @@ export const segmentNotice = (text: string): { plain: string; units: NoticeUnit[
       if (!isRow) tableHead = isCellEnd ? tableHead : [];
       else if (tableHead.length === 0) {
         tableHead = line.cells.map((cell) => cell.text);
-        if (scoreHead.test(line.text)) context.section = "criteria";
+        if (scoreHeadPattern.test(line.text)) context.section = "criteria";
       }
       if (!(isRow && isContentsRow(line, context.section, tableHead.length))) {
         const paragraph = buildParagraph(lines.slice(first, last + 1), words);
@@ -176,12 +179,12 @@ export const segmentNotice = (text: string): { plain: string; units: NoticeUnit[
     }
     first = last + 1;
   }
-  return { plain, units };
+  return { plainText, units };
 };
 
 type Mark = "symbol" | "number" | undefined;
 
-/** "B. Content" or "8. Do you require a match?" above text: not an item, which others of its kind would surround. */
+/** "B. Content" or "8. Do you require a match?" above text: not an item, which would be next to others of its kind. */
 const isNumberedTitle = (part: Paragraph, mark: Mark, previous: NoticeUnit | undefined, next: NoticeLine | undefined) =>
   mark === "number" &&
   part.text.length <= 90 &&
@@ -194,36 +197,36 @@ const isNumberedTitle = (part: Paragraph, mark: Mark, previous: NoticeUnit | und
   !(previous?.isBullet && previous.glyph === part.glyph) &&
   !previous?.text.endsWith(":");
 
-/** Running heads and lines without words. */
+/** Matches running heads and lines without words. */
 const isBoilerplate = (text: string) =>
   (text.match(/ \| /g)?.length ?? 0) > 2 ||
   /^.{0,120}\bpage \d{1,3} of \d{1,3}$|^.{3,80} \| (?:page )?\d{1,3}$/i.test(text) ||
   !/\p{L}{2}|\p{Lu}-?\d|\d{3}-\d{4}$|^\d{1,2}\/\d{1,2}\/\d{2,4}\b[^/]{0,30}$/u.test(text);
 /** A heading below one about the parts of an application that names one of them. */
-const partHeading =
+const partHeadingPattern =
   /\b(?:attachments?|appendi\w+|forms?|SF-|letters?|plans?|narratives?|budgets?|statements?|certifications?|assurances|proof|documentation|r[ée]sum[ée]s?|personnel|licenses|agreements?|charts?|sketch\w*|abstract|summary|assessment|protocols|sites?|locations?|human subjects|disclosures?|descriptions?)\b/i;
 
 /** A row of a table of contents: a title and a page number. In a list of criteria the number may be a weight. */
 const isContentsRow = ({ cells }: NoticeLine, section: NoticeSection, columns: number) =>
   cells.length === 2 &&
   columns <= 2 &&
-  (section !== "criteria" || noticeCode.test(cells[0]?.text ?? "")) &&
+  (section !== "criteria" || noticeCodePattern.test(cells[0]?.text ?? "")) &&
   /^(?:[Pp](?:g|age)\.? ?)?(?:\d{1,3}|[ivx]{1,5})$/.test(cells[1]?.text ?? "");
 /** The number of a notice, which running heads begin with. */
-const noticeCode = /^(?:RF[AP] |NOFO |NSF )?[A-Z]{2,}(?:-[A-Z\d]+){2,}\b/;
+const noticeCodePattern = /^(?:RF[AP] |NOFO |NSF )?[A-Z]{2,}(?:-[A-Z\d]+){2,}\b/;
 
 /** The text's line width (90th percentile): a much shorter line was ended by its author. */
 const computeLineWidth = (lines: readonly NoticeLine[]) =>
   lines.map(({ text }) => text.length).toSorted((a, b) => a - b)[Math.floor(lines.length * 0.9)] ?? 0;
 
 /** Whether a line continues in the next one because the page was too narrow. */
-const continues = (
+const continuesOnNextLine = (
   line: NoticeLine | undefined,
   next: NoticeLine | undefined,
   widths: { page: number; column: number },
 ) => {
   if (/^#{1,6} /.test(line?.text ?? "") || /^#{1,6} /.test(next?.text ?? "")) return false;
-  if (line && next && !next.afterGap && /^\(\d/.test(next.text) && numberWord.test(line.text)) return true;
+  if (line && next && !next.afterGap && /^\(\d/.test(next.text) && numberWordPattern.test(line.text)) return true;
   if (!line || !next || next.afterGap || next.hasGlyph) return false;
   if (
     startsBullet(next.text) &&
@@ -236,8 +239,8 @@ const continues = (
     return false;
   if (line.cells.length > 1 || next.cells.length > 1) return false;
   if (next.isItem) return false;
-  // A line further left than a bullet's sign does not continue the bullet, unless only first lines are indented.
-  const isIndented = line.text.length >= fullLine * widths.page && !/[.:;!?]$/.test(line.text);
+  // A line further left than the bullet character does not continue the bullet, unless only first lines are indented.
+  const isIndented = line.text.length >= fullLineRatio * widths.page && !/[.:;!?]$/.test(line.text);
   if (startsBullet(line.text) && (next.cells[0]?.column ?? 0) < (line.cells[0]?.column ?? 0) && !isIndented)
     return false;
   if (isLabel(line.text)) return !/:$/.test(next.text) && next.text.length <= 120 && !isLabel(next.text);
@@ -247,7 +250,7 @@ const continues = (
   if (/[.!?:]$/.test(line.text) && isKeyValue(next.text)) return false;
   if (isKeyValue(line.text) && isKeyValue(next.text)) return false;
   const width = line.isColumn ? widths.column : widths.page;
-  // A short line without an end behind a full stop is a heading.
+  // A short line without end punctuation, after the end of a sentence, is a heading.
   if (
     /[.!?]$/.test(line.text) &&
     next.text.length < 0.7 * width &&
@@ -258,15 +261,15 @@ const continues = (
   const minWidth = line.isColumn ? 28 : 50;
   // A line is full if the first word of the next would not have fit.
   const wouldBe = line.text.length + 1 + next.text.split(" ", 1).join("").length;
-  return width >= minWidth && wouldBe >= fullLine * width && line.text.length < 400 && !/[:]$/.test(line.text);
+  return width >= minWidth && wouldBe >= fullLineRatio * width && line.text.length < 400 && !/[:]$/.test(line.text);
 };
 const maxCapitals = 120;
 /** A title in capitals does not run on into a text. */
 const isCapitals = (text: string) =>
   text.length <= maxCapitals && /\p{Lu}{3}/u.test(text) && text === text.toUpperCase();
-const numberWord =
+const numberWordPattern =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|twenty-five|thirty|forty|fifty)$/i;
-const fullLine = 0.85;
+const fullLineRatio = 0.85;
 
 /** A label such as "Match or cost share:", whose value is on the next line. */
 const isLabel = (text: string) =>
@@ -276,7 +279,8 @@ const isLabel = (text: string) =>
     text,
   );
 
-const scoreHead = /\b(?:criteri\w+|factors?|categor\w+|section)\b.*\b(?:points?|scores?|weight|percent\w*|value)\b|%$/i;
+const scoreHeadPattern =
+  /\b(?:criteri\w+|factors?|categor\w+|section)\b.*\b(?:points?|scores?|weight|percent\w*|value)\b|%$/i;
 
 /** A short numbered line may be a list item; it is a heading only if it names a section or is in capitals. */
 const looksLikeHeading = (content: string, mark: Mark, section: NoticeSection) =>

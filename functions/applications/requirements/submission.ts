@@ -29,12 +29,12 @@ const accountRulePattern =
   /\b(?:new|first-time|unregistered) (?:users?|applicants?|organizations)\b[^.;]{0,60}\b(?:create|open|set up|register|need|must|request|obtain|enroll)\b|\b(?:create|register for|request|set up) (?:an? )?(?:new |free |applicant |user )*(?:account|profile|log-?in)\b|\bregistrations? must be (?:complete|active|current)\b/i;
 const addressPattern =
   /\b\d{1,5} (?:[A-Z]\w+ ){1,3}(?:Street|Avenue|Road|Boulevard|Drive|Lane|Way|Plaza|Square|Highway)\b/;
-/** An address in the lines below "Deliver … to:". */
+/** Whether the unit is in the lines below "Deliver … to:". */
 const isAddressed = (units: readonly NoticeUnit[], index: number) =>
   units.slice(Math.max(0, index - 3), index).some(({ text }) => /\b(?:mail|send|deliver)\b.*\bto:$/i.test(text));
 
 /** Finds how and where an application is submitted, and ways that are not accepted. */
-export const findSubmission = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
+export const findSubmission = (plainText: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
   units.flatMap((unit, index): ExtractedRequirement[] => {
     if (unit.section === "post_award" || unit.isHeading || /\b(?:questions|inquir)/i.test(unit.text.slice(0, 30)))
       return [];
@@ -48,15 +48,15 @@ export const findSubmission = (plain: string, units: readonly NoticeUnit[]): Ext
       (addressPattern.test(unit.text) && isAddressed(units, index) ? /^/.exec("") : null);
     if (rule && !refused)
       return [
-        buildExtractedRequirement(plain, unit, "submission", toSentenceWording(unit.text), rule, {
+        buildExtractedRequirement(plainText, unit, "submission", toSentenceWording(unit.text), rule, {
           isProposed: /\bExecutive Order\b/i.test(unit.text),
         }),
       ];
     if (refused && !/\bafter\b|\bdeadline\b/i.test(unit.text))
-      rows.push(buildExtractedRequirement(plain, unit, "submission", toSentenceWording(unit.text), refused));
+      rows.push(buildExtractedRequirement(plainText, unit, "submission", toSentenceWording(unit.text), refused));
     if (place && isSubmissionRule(unit, place)) {
       const wording = portal ? `Submit through ${portal[0]}` : toSentenceWording(unit.text);
-      rows.push(buildExtractedRequirement(plain, unit, "submission", wording, place));
+      rows.push(buildExtractedRequirement(plainText, unit, "submission", wording, place));
     }
     return rows.slice(0, portal ? 2 : 1);
   });

@@ -45,10 +45,10 @@ const costObjectPattern =
 const maxItemLength = 300;
 
 /** Finds costs and activities that the funder does not pay for. Each item in a list is a separate row. */
-export const findUnallowableCosts = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
+export const findUnallowableCosts = (plainText: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
   units.flatMap((unit, index): ExtractedRequirement[] => {
     if (unit.isHeading || unit.section === "criteria" || unit.section === "post_award") return [];
-    if (unit.lead && unit.isBullet && isRefusal(unit.lead)) return findItem(plain, unit);
+    if (unit.lead && unit.isBullet && isRefusal(unit.lead)) return findItem(plainText, unit);
     // The answer to "What expenses are not allowed?" may be a bare list.
     if (
       (/\?$/.test(unit.heading) || unit.below <= 2) &&
@@ -60,7 +60,7 @@ export const findUnallowableCosts = (plain: string, units: readonly NoticeUnit[]
       (unit.text.match(/,/g)?.length ?? 0) >= 2 &&
       !/\b(?:can|may|will) pay\b|^eligible\b/i.test(unit.text)
     )
-      return [buildExtractedRequirement(plain, unit, "unallowable_cost", toSentenceWording(unit.text))];
+      return [buildExtractedRequirement(plainText, unit, "unallowable_cost", toSentenceWording(unit.text))];
     const share = sharePattern.exec(unit.text);
     if (
       share &&
@@ -68,7 +68,7 @@ export const findUnallowableCosts = (plain: string, units: readonly NoticeUnit[]
         unit.text,
       )
     )
-      return [buildExtractedRequirement(plain, unit, "unallowable_cost", toSentenceWording(unit.text), share)];
+      return [buildExtractedRequirement(plainText, unit, "unallowable_cost", toSentenceWording(unit.text), share)];
     const match = /^eligible costs\b/i.test(unit.text) ? undefined : findRefusal(unit.text);
     if (!match || unit.text.endsWith(":") || units[index + 1]?.lead === unit) return [];
     if (/\bare not (?:in scope|listed)/i.test(unit.text)) return [];
@@ -79,7 +79,7 @@ export const findUnallowableCosts = (plain: string, units: readonly NoticeUnit[]
     const isAboutHeading =
       /^(?:these|this|they|it|such)\b/i.test(unit.text) && unit.heading !== "" && unit.heading.length <= 60;
     const wording = `${isAboutHeading ? `${unit.heading}: ` : ""}${toSentenceWording(unit.text)}`;
-    return [buildExtractedRequirement(plain, unit, "unallowable_cost", wording, match)];
+    return [buildExtractedRequirement(plainText, unit, "unallowable_cost", wording, match)];
   });
 
 const isRefusalHeading = (heading: string) =>
@@ -101,7 +101,7 @@ const isRefusal = (lead: NoticeUnit) =>
   !/\bapplicants?\b|\borganizations?\b|\bindividuals\b|\bapplication that\b/i.test(lead.text) &&
   (findRefusal(lead.text) !== undefined || (lead.isHeading && lead.section === "unallowable"));
 
-const findItem = (plain: string, unit: NoticeUnit): ExtractedRequirement[] => {
+const findItem = (plainText: string, unit: NoticeUnit): ExtractedRequirement[] => {
   const isTooLong = unit.text.length > maxItemLength || unit.isContinuation || unit.text.endsWith(":");
   if (
     isTooLong ||
@@ -111,5 +111,5 @@ const findItem = (plain: string, unit: NoticeUnit): ExtractedRequirement[] => {
       !costObjectPattern.test(unit.text.slice(0, 24)))
   )
     return [];
-  return [buildExtractedRequirement(plain, unit, "unallowable_cost", toSentenceWording(unit.text))];
+  return [buildExtractedRequirement(plainText, unit, "unallowable_cost", toSentenceWording(unit.text))];
 };

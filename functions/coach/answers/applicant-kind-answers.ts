@@ -74,7 +74,7 @@ Have ready: two or three quotes, photos, proof that you own it or hold a long le
     "read-eligibility",
   ),
   answer(
-    "friends want a community garden grant | start a community garden with a grant | community garden funding | informal group garden grant | neighborhood beautification grant | grants for a playground",
+    "friends want a community garden grant | start a community garden with a grant | community garden funding | informal group garden grant | neighborhood beautification grant | grants for a playground | our PTA wants a new playground where do we start | school playground money",
     `Small and local is right for this, and you may not need a nonprofit of your own.
 
 1. **Find a home**: a church, school, library, neighborhood association or parks department that will be the applicant, or a fiscal sponsor.
@@ -104,12 +104,6 @@ Search the **Funding Finder** for “community garden” as well; federal progra
     sources.ftc,
   ),
   answer(
-    "can a nonprofit get federal grants if it is all volunteers | all volunteer organization grants | only volunteers no staff can we get a grant | nonprofit with no paid staff | no employees can we get a grant | run by volunteers apply for a grant",
-    "**Yes.** Many local funders like all-volunteer groups, because nearly all of the money goes to the work. Show who does what (names, hours, how long they've been there), that two people handle the money, and that the board meets. Start with amounts up to a few thousand dollars for things: equipment, supplies, a first part-time coordinator. A federal award is hard without anyone paid to keep time records and send reports; be a partner in someone else's first.",
-    "ready-for-grants",
-    "organization-section",
-  ),
-  answer(
     "can a nonprofit's chapter apply on its own | we are a chapter of a national organization | group exemption letter | affiliate uses the national's ein | do chapters have their own 501c3 | local chapter apply for grants",
     "It depends on whose legal entity you are. A chapter with **its own EIN, covered by the parent's group exemption**, can usually apply: send the parent's determination letter and the parent's written confirmation that you are on its list. A chapter that is only a **branch** uses the parent's EIN, and the parent applies and answers for the grant. Ask headquarters about its rules (some must approve each request), and check that no other chapter asks the same funder.",
     "applicant-types",
@@ -125,11 +119,6 @@ Search the **Funding Finder** for “community garden” as well; federal progra
     "can we help our clients apply for grants | grants for our clients | get money for families we serve | can a nonprofit pass grant money to individuals | give grant money directly to people in need",
     "Your organization can apply for money and give it to people as **assistance**: rent, food, emergency help, scholarships. It must be part of the approved program, with written rules on who qualifies and how much, records for each payment, and no help for insiders. On federal awards these are participant or client costs within the budget. Funders want to see how you choose fairly and protect privacy. For help that people apply for themselves, send them to 211.org or benefits.gov.",
     sources.benefits,
-  ),
-  answer(
-    "can undocumented people benefit from a federal grant | do we have to check immigration status of clients | citizenship of the people we serve | serve immigrants with a federal grant | verify status for a federal program",
-    "It depends on the program. Under the 1996 welfare law, “federal public benefits” are limited to citizens and qualified immigrants, but nonprofit charities are generally **not required to verify status** themselves, and some services (emergency aid, soup kitchens, crisis help that is open to everyone) are exempt. Agencies reinterpreted parts of this in 2025 and courts are involved, so read your award's terms, ask the program officer in writing, and get legal advice before you change intake. Foundations set no such rule.",
-    "read-eligibility",
   ),
   answer(
     "only had individual donors is it too early for foundation grants | when is a nonprofit ready for foundation grants | too early for foundation grants | move from donors to grants | first foundation grant for a young nonprofit",
@@ -160,7 +149,7 @@ Search the **Funding Finder** for “community garden” as well; federal progra
     "first-grant",
   ),
   answer(
-    "how do I know if a grant is legit | is this foundation real | check if a grant opportunity is real | verify a grant offer | how to spot a fake grant",
+    "how do I know if a grant is legit | is this foundation real | check if a grant opportunity is real | verify a grant offer | how to spot a fake grant | how do I check whether a foundation is real | is this foundation legitimate | is this funder a real foundation | how to verify a funder",
     "Check five things: it has an **open application**, nobody contacted you out of the blue; **no fee** to apply or receive it; a federal one is on **Grants.gov** with an opportunity number, a foundation is in the **IRS Exempt Organization Search** and files a 990-PF with past grants; the **web address and email** are the funder's own (.gov for federal); it doesn't want bank passwords, gift cards or secrecy. If one fails, call the funder at a number you found yourself.",
     sources.ftc,
     sources.exemptSearch,

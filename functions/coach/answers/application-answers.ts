@@ -19,7 +19,7 @@ export const applicationAnswers: readonly CuratedAnswer[] = [
     "sam-registration",
   ),
   answer(
-    "who should be the sam administrator | entity administrator sam gov | sam gov roles | ebiz point of contact | our sam administrator left | former employee has our sam account | who should have the grantsgov account",
+    "who should be the sam administrator | entity administrator sam gov | sam gov roles | ebiz point of contact | our sam administrator left | former employee has our sam account | who should have the grantsgov account | who is the EBiz POC and what if they left | the person who was our ebiz point of contact left",
     `Choose two people who will stay: usually the **director or finance lead** as **entity administrator**, and a second one as backup. Never a volunteer who may leave, and not an outside consultant alone.
 
 - **SAM.gov**: the entity administrator gives others roles and renews each year. If the only one has left, the Federal Service Desk (fsd.gov) needs a notarized letter that appoints a new one, so never depend on one person.
@@ -30,7 +30,7 @@ Use addresses at your own domain, and write down who has which role.`,
     sources.grantsGovFaqs,
   ),
   answer(
-    "our sam registration expired and the deadline is close | sam expired deadline friday | can we apply with an expired sam registration | sam not active before the deadline | sam registration pending and application due",
+    "our sam registration expired and the deadline is close | sam expired deadline friday | can we apply with an expired sam registration | sam not active before the deadline | sam registration pending and application due | sam registration expired | sam gov lapsed during the award | our sam registration expires in the middle of the award | what if sam expires before the deadline",
     `Act today. A renewal in time is possible, but you can't count on it.
 
 1. **Renew now** in SAM.gov and check every name and address against the IRS and state records; mismatches cost the most time. Renewal often takes seven to ten business days, sometimes about four weeks.
@@ -95,7 +95,7 @@ Ask for an amount near what you have managed so far, and begin with local funder
     "first-grant",
   ),
   answer(
-    "need statement with no local data | there is no data for our town | no local statistics | prove need without data | small community no data | how to show need when nobody counts it | no data on our population",
+    "need statement with no local data | there is no data for our town | no local statistics | prove need without data | small community no data | how to show need when nobody counts it | no data on our population | need statement when there are no numbers just stories | county has no numbers only people telling us stories",
     `Nobody counts everything. Build it from four layers:
 
 1. **The smallest area that has figures**: county or census tract (American Community Survey), school, health district. Say which, and how your place differs.
@@ -226,7 +226,7 @@ Before it says yes, the board should know: the amount, period and **what must be
     "budget-narrative",
   ),
   answer(
-    "is 10 percent fiscal sponsor fee normal | how much does a fiscal sponsor charge | fiscal sponsor fee | typical fiscal sponsorship fee | what percentage does a fiscal sponsor take | cost of a fiscal sponsor",
+    "is 10 percent fiscal sponsor fee normal | how much does a fiscal sponsor charge | fiscal sponsor fee | typical fiscal sponsorship fee | what percentage does a fiscal sponsor take | cost of a fiscal sponsor | what's a fair fee for fiscal sponsorship | is 12 percent a normal fiscal sponsor fee",
     "Yes, **about 10 percent** is common. Most fees lie between **5 and 15 percent**, the higher ones for government grants or where the sponsor runs payroll. Ask what it covers: bookkeeping, payroll, insurance, reports, the audit. Show it openly in the budget, as a line or as indirect costs, and check that the funder allows it. On a federal award the sponsor charges its own negotiated or de minimis rate. Put the fee, the payment schedule and the terms for leaving in the agreement.",
     "fiscal-sponsor",
   ),
@@ -240,11 +240,6 @@ Before it says yes, the board should know: the amount, period and **what must be
     "what is the difference between a grant and a donation | grant versus donation | grant or gift | is a grant a gift | grant versus gift | difference between a grant and fundraising",
     "A **donation** (gift) is given without a promise of specific work: the donor may name a purpose, and you thank and send a receipt. A **grant** is given by an organization for a stated purpose, after an application, with an agreement: what you will do, a budget, a period, **reports**, sometimes money back. A **sponsorship** is paid for visibility. In the books, grants with conditions count as income when you meet them; ask your accountant.",
     "grant-basics",
-  ),
-  answer(
-    "can we apply for a grant we missed the deadline | missed the deadline what now | deadline passed | is it too late to apply | we missed the grant deadline",
-    "A late application is normally rejected: portals close to the second. Ask the contact whether there is a **grace rule for technical failures** (you need a ticket number from before the deadline), and when the **next round** comes; most programs return yearly. Use the year: register, ask for comments on your idea, collect letters and figures, and save the program here to hear of the next notice. Rolling funders decide at their next meeting; send it anyway.",
-    "after-you-submit",
   ),
   answer(
     "college essay | scholarship essay | help with my resume | homework help | help me with my essay for college | personal statement for school | job application help",

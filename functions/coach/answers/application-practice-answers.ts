@@ -3,7 +3,7 @@ import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 /** Questions about how applying and working with funders usually goes. */
 export const applicationPracticeAnswers: readonly CuratedAnswer[] = [
   answer(
-    "what are common reasons proposals are rejected | why do grant applications fail | common mistakes in grant writing | mistakes to avoid | why do proposals get declined | what not to do | why did my proposal fail | biggest mistakes",
+    "what are common reasons proposals are rejected | why do grant applications fail | common mistakes in grant writing | mistakes to avoid | why do proposals get declined | what not to do | why did my proposal fail | biggest mistakes | most common mistakes in grant applications | dumbest mistake people make in grant applications | why do grants get rejected | biggest grant writing mistakes | what not to do in a grant proposal",
     `Most are declined for reasons that appear before the writing:
 
 1. **Not eligible, or incomplete**: a missing form, a lapsed SAM.gov registration, over the page limit, late.
@@ -25,7 +25,7 @@ Check the first two before you write a word.`,
     "second-reader",
   ),
   answer(
-    "best time of year to apply for grants | when should we apply | when do grants open | grant calendar | when are most grants due | when do foundations give money | when is grant season",
+    "best time of year to apply for grants | when should we apply | when do grants open | grant calendar | when are most grants due | when do foundations give money | when is grant season | when are federal grants announced | when are grants announced | when do federal notices come out",
     "There is no single season. Federal notices cluster from **January to July**, because money must be awarded before the fiscal year ends on September 30. Foundations decide when their boards meet, often in spring and fall, and many close in December. Look up when a program opened in past years, and start six to ten weeks before.",
     "plan-backwards",
     "search-federal-funding",
@@ -47,11 +47,6 @@ Check the first two before you write a word.`,
     "Someone who may bind the organization: usually the **executive director or board chair**, as your bylaws or a board resolution say. In federal systems it must be the **authorized organization representative** in SAM.gov and Grants.gov. Tell the board before you apply, since an award brings duties, and plan a week for signatures.",
     "sam-registration",
     "before-you-accept",
-  ),
-  answer(
-    "how do I thank a funder | how do I thank a foundation | thank you letter to a foundation | keep a good relationship with a funder | stewardship of funders | stay in touch with funders",
-    "Thank them **within two days**, by a personal note from the person who leads the work: what the grant makes possible, in one sentence about people. Then: follow their wishes on being named, send one short update with a result in the middle of the year, report on time, and tell bad news early. Ask before you invite the press.",
-    "reports-that-help",
   ),
   answer(
     "how do we find partners | find a partner organization | build a partnership for a grant | collaborate with other nonprofits | partner with a university",

@@ -185,7 +185,7 @@ A few pages each are enough for a small organization, adopted by the board and r
     cfr("200.315"),
   ),
   answer(
-    "how do we close out a grant | what happens at closeout | how long do we have for closeout | closeout checklist | end of the grant what do we do | last steps of a federal award | grant is ending | final steps before the grant ends",
+    "how do we close out a grant | what happens at closeout | how long do we have for closeout | closeout checklist | end of the grant what do we do | last steps of a federal award | grant is ending | final steps before the grant ends | what do we have to do to close out a federal grant | close out a federal grant",
     `1. **90 days before the end**: compare spending with the budget; ask now for an extension or a change.
 2. **By the last day**: all work done, goods received. Costs after the end date are not allowed, except for closing out.
 3. **Within 120 days** (2 CFR 200.344): pay what you owe, draw the last money, send the final performance report, the final SF-425, an equipment list if asked for, and any invention report. Partners report to you within 90 days.
@@ -195,12 +195,6 @@ A few pages each are enough for a small organization, adopted by the board and r
 With a foundation: the final report by its date, a call, thanks, and the question about what comes next.`,
     "reports-that-help",
     cfr("200.344"),
-  ),
-  answer(
-    "inventory of equipment | tag equipment bought with a grant | equipment records | property records federal equipment | track equipment | physical inventory | someone stole the equipment",
-    "For each item of **equipment** ($10,000 or more) bought with federal money keep a record: description, serial number, award number, who holds title, date and cost, federal share, place, use and condition, and later how it was disposed of. **Count it at least every two years**, guard against loss, and keep it insured and maintained (2 CFR 200.313). Investigate a loss or theft, file a police report, and tell the agency. Supplies need no tags, though a list of laptops is wise.",
-    "equipment-threshold",
-    cfr("200.313"),
   ),
   answer(
     "can the agency cancel our grant | grant terminated | award was terminated | stop work order | federal grant was frozen | funding paused | termination for convenience | grant got cancelled what can we do",

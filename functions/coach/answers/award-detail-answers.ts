@@ -180,7 +180,7 @@ On multi-award reports the cash lines go on the attachment, and PMS may ask only
     "before-you-accept",
   ),
   answer(
-    "no funding for existing staff | grant cannot pay current employees | grant only for new positions | may we move current staff to a grant | pay a teacher who is already on staff",
+    "no funding for existing staff | grant cannot pay current employees | grant only for new positions | may we move current staff to a grant | pay a teacher who is already on staff | can the grant pay our own employees for hours they already work | use the grant for staff we already pay | is paying existing staff supplanting",
     "It guards against **supplanting**: the funder wants more to happen, not the same paid from another pocket. You may usually still charge a current employee for **added hours or a new role**, if their old work is filled or ends for another reason (a grant that ran out, with proof), and the budget shows what's new. Ask in writing whether “existing” means people or positions, and keep the old and new job descriptions and budgets.",
     "unallowable-costs",
   ),

@@ -53,7 +53,7 @@ Do not spend before you have the award in writing.`,
     "plan-backwards",
   ),
   answer(
-    "grant to start a business | free grant money to start a business | want to start a business is there grant money | grant to open a restaurant | free government money for a new business | grants for my food truck | grant to start a daycare business | grants for my own small business | are individuals eligible for grants to start a small business | start up business grant | money to open a business | small business grants",
+    "grant to start a business | free grant money to start a business | want to start a business is there grant money | grant to open a restaurant | free government money for a new business | grants for my food truck | grant to start a daycare business | grants for my own small business | are individuals eligible for grants to start a small business | start up business grant | money to open a business | small business grants | money to start a bakery or restaurant | grants to start a small business | start up money for my shop | free money to open a business | salon grant",
     `Rarely from the federal government: it gives no grants for simply starting or growing a business. What exists:
 
 - **SBIR and STTR** for small companies with a research idea.
@@ -68,7 +68,7 @@ Anyone who guarantees a business grant for a fee is running a scam.`,
     sources.sbir,
   ),
   answer(
-    "grants for individuals | free government money for individuals | personal grants | grant to pay my bills | money for me personally | can a person get a grant | can individuals apply | grants for single mothers | grant for my house | free money | can a regular person get a grant | only for organizations | can an individual apply for a grant or only organizations | can I get a grant myself | grants for one person | I am not an organization can I get a grant",
+    "grants for individuals | free government money for individuals | personal grants | grant to pay my bills | money for me personally | can a person get a grant | can individuals apply | grants for single mothers | grant for my house | free money | can a regular person get a grant | only for organizations | can an individual apply for a grant or only organizations | can I get a grant myself | grants for one person | I am not an organization can I get a grant | government money for people to pay bills | free government money to pay bills | is there government money for regular people",
     `Very little. Nearly all grants go to organizations. For a person there are:
 
 - **scholarships and student aid** (studentaid.gov),

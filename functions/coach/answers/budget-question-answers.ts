@@ -62,7 +62,7 @@ export const budgetQuestionAnswers: readonly CuratedAnswer[] = [
     cfr("200.414"),
   ),
   answer(
-    "can we charge indirect to a foundation | charge 15 percent overhead to a foundation | foundation indirect policy | does the de minimis rate apply to foundations",
+    "can we charge indirect to a foundation | charge 15 percent overhead to a foundation | foundation indirect policy | does the de minimis rate apply to foundations | do foundations pay overhead | indirect costs with foundations | foundation overhead policy | will a foundation pay indirect costs | foundation will not pay overhead",
     "**Only if the foundation allows it.** The 15 percent de minimis rate is a federal rule and binds no foundation. Read its guidelines for “indirect”, “overhead” or “administration”; common policies run from none to 10 or 20 percent. If nothing is said, include a line of 10 to 15 percent with one sentence on what it pays, or write shared costs as direct lines (rent by square feet, bookkeeping by hours). Never both for the same cost.",
     "indirect-costs",
   ),
@@ -119,7 +119,7 @@ export const budgetQuestionAnswers: readonly CuratedAnswer[] = [
     "first-thirty-days",
   ),
   answer(
-    "what percentage of our budget should come from grants | how much of a nonprofit's income is grants | too many grants in our budget | healthy mix of income",
+    "what percentage of our budget should come from grants | how much of a nonprofit's income is grants | too many grants in our budget | healthy mix of income | how much of our budget should come from grants | what share of our income should be grants | relying on one funder for most of our money | what share of income should be grants | too dependent on grants | healthy mix of income for a nonprofit | is it bad if most of our money is grants",
     "There's no fixed share. What matters is that **no single source can close you**: try to keep the largest funder below about a third, and know how many months you could run without it. New organizations often live on a few grants; over five years aim for a mix of individuals, several foundations, earned income and public money. Federal money that is reimbursed needs cash of your own besides.",
     "sustainability",
   ),

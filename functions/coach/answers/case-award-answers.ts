@@ -30,7 +30,7 @@ Design and planning are usually allowed before; ask.`,
     cfr("200.308"),
   ),
   answer(
-    "our report is going to be late what do we do | missed the deadline of a progress report | late sf-425 consequences | forgot to send a report to the foundation",
+    "our report is going to be late what do we do | missed the deadline of a progress report | late sf-425 consequences | forgot to send a report to the foundation | report is late | what happens if we submit the report late | what happens if a report is late | submit a report late | missed a report deadline | late grant report consequences | our report is overdue | forgot to send the report",
     "**Write before it is due, with a new date; if it's already late, send it today with one sentence of apology.** Ask the grants officer for an extension (normal for a few weeks, with a reason), and send the part that is ready. Late federal reports can stop payments, block the next year and show up when other agencies look you up (2 CFR 200.339). Foundations mostly forgive once and remember twice. Then put every report in the calendar with a draft date two weeks earlier.",
     "reports-that-help",
     cfr("200.339"),
@@ -54,17 +54,6 @@ Show the real thing, not slides. Answer what is asked, say “I'll send it by Fr
     cfr("200.511"),
   ),
   answer(
-    "grant terminated by the agency what costs can we still charge | federal grant was cancelled mid-year | termination letter from the agency appeal | stop work order on our federal grant | no longer effectuates agency priorities termination",
-    `**Stop new commitments today, keep records, and read the letter for three things: effective date, reason, how to object.**
-
-1. Costs before the date and **non-cancellable commitments** made properly before the notice are normally allowable (2 CFR 200.343), closeout costs too (200.472).
-2. **Draw down** what you've earned; final reports and closeout in 120 days.
-3. **Object in writing** by the date in the letter if you disagree (200.342); ask a lawyer, because several terminations since 2025 are in court and deadlines are short.
-4. Tell staff, subrecipients, the board and other funders with the facts.`,
-    cfr("200.343"),
-    cfr("200.342"),
-  ),
-  answer(
     "how soon after drawing federal money do we have to spend it | drawdown timing three days | can we keep a balance of federal cash | advance payment rules cash on hand | minimize time between drawdown and payment",
     "**Pay it out as soon as administratively possible; in practice within about three business days**, unless your award sets another time. Draw only for bills and payroll that are due (2 CFR 200.305). Keep advances in an insured account, interest-bearing if the rules require it; interest above **$500 a year** goes back to the government. Too much cash on hand is a finding: return it through the payment system. Reconcile drawdowns with the ledger each month.",
     cfr("200.305"),
@@ -80,7 +69,7 @@ Show the real thing, not slides. Answer what is asked, say “I'll send it by Fr
     cfr("200.307"),
   ),
   answer(
-    "can we give part of the grant to another organization | pass money to a partner after the award | add a subrecipient after the award | do we need approval for a new subaward",
+    "can we give part of the grant to another organization | pass money to a partner after the award | add a subrecipient after the award | do we need approval for a new subaward | can we subgrant to other organizations | can we pass the money on to partners | give part of the grant to another nonprofit | share the grant with a partner | can we regrant federal money",
     "**A subaward that wasn't in the approved application needs prior written approval on a federal award** (2 CFR 200.308(f)). Then: check eligibility (UEI, exclusions), assess its risk, and sign an agreement with the items of 2 CFR 200.332 before it starts. Buying services from a vendor needs procurement, not approval. Foundation money: read the letter; many forbid regranting. A handshake and a check is the mistake auditors find most.",
     cfr("200.308"),
     cfr("200.332"),
@@ -96,7 +85,7 @@ Show the real thing, not slides. Answer what is asked, say “I'll send it by Fr
     "first-thirty-days",
   ),
   answer(
-    "equipment inventory what do we have to track | label equipment bought with federal money | how often to check inventory of grant equipment | property records for grant equipment",
+    "equipment inventory what do we have to track | label equipment bought with federal money | how often to check inventory of grant equipment | property records for grant equipment | inventory of equipment | tag equipment bought with a grant | equipment records | property records federal equipment | track equipment | physical inventory | someone stole the equipment",
     "**For each item of $10,000 or more: description, serial number, award number, title holder, date, cost, federal share, place, use, condition, and disposal** (2 CFR 200.313(d)). Count it at least **every two years** and compare with the books. Keep it safe, maintained and insured like your own. Your policy's lower line (for example $5,000) counts if you have one; track laptops anyway, because they walk away. Report loss or theft.",
     cfr("200.313"),
   ),

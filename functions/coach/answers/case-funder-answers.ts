@@ -98,7 +98,7 @@ Federal staff may only say “under review”; look in eRA Commons, JustGrants o
     "how-much-to-ask",
   ),
   answer(
-    "foundation asks for a theory of change or logic model and we have neither | one page picture of how our program works | quick logic model for a foundation | simple theory of change for a small nonprofit",
+    "foundation asks for a theory of change or logic model and we have neither | one page picture of how our program works | quick logic model for a foundation | simple theory of change for a small nonprofit | what is a theory of change and do we need one | logic model or theory of change | funder asks for a theory of change",
     "**Write one sentence first: “If we do X for Y, then Z changes, because …”** That is a theory of change. Then a logic model, five columns: **inputs** (staff, money, partners) → **activities** → **outputs** (counted: sessions, people) → **short outcomes** (knowledge, skill) → **long outcomes** (condition). One line for each activity, and a number for every output and outcome. Half an hour with the people who do the work. The Resources page has a form in Word.",
     "logic-model-explained",
     "logic-model-form",

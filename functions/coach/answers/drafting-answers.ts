@@ -60,12 +60,6 @@ export const draftingAnswers: readonly CuratedAnswer[] = [
     cfr("200.306"),
   ),
   answer(
-    "can we subgrant to other organizations | can we pass the money on to partners | give part of the grant to another nonprofit | share the grant with a partner | can we regrant federal money",
-    "With a foundation's written consent, yes. On a federal award, passing on part of the work is a **subaward**: it must be in the approved budget or get **prior approval**, and you check the partner's risk, flow down the terms and monitor (2 CFR 200.308 and 200.332). Some notices forbid it or cap it. Money for goods or services is a contract, under your purchasing rules. You stay responsible for every dollar.",
-    cfr("200.332"),
-    cfr("200.308"),
-  ),
-  answer(
     "what goes in an appendix | appendix of a proposal | appendices | which attachments should I include | what attachments should we send | extra attachments",
     "Only what the notice **asks for or allows**. Usual: résumés of key people, letters of commitment and support, organization chart, logic model, timeline, data tables, IRS letter, board list, budget and financial statements. Everything a reviewer needs for points belongs in the narrative, since some read no appendix. Name each as the notice does, refer to it once (“Appendix C”), and leave out brochures and newspaper clippings unless they are invited.",
     "attachment-names",

@@ -133,11 +133,6 @@ Below it write the **assumptions** (families can get there) and **outside factor
     "logic-model-form",
   ),
   answer(
-    "what is a theory of change and do we need one | logic model or theory of change | funder asks for a theory of change",
-    "A **theory of change** explains in a page why your activities should lead to the change: the cause of the problem, the steps, the assumptions and the evidence. A **logic model** is the table version: inputs, activities, outputs, outcomes. If a funder asks for the first, write five sentences: “The problem is … because … If we …, then …, because (evidence). That leads to … We assume … We'll know by …” If no one asks, one page of logic model is enough, and it makes the proposal easier to write.",
-    "logic-model-explained",
-  ),
-  answer(
     "how do we find evidence for our approach | evidence based program for a grant | find research that supports our program | prove that our model works | what if our program is not evidence based",
     "Look in the clearinghouses: **What Works Clearinghouse** (education), **Blueprints** and **CrimeSolutions** (youth and justice), **SAMHSA's resource center**, the **Title IV-E clearinghouse** (families), **CDC's Community Guide**. Cite one or two studies of the same method with similar people, and say what you keep and what you adapt. If yours isn't there, describe it as **evidence-informed** or promising: name the parts with research behind them, add your own results, and plan to evaluate. Read the notice: some accept only programs on a list.",
     "methods-section",

@@ -102,11 +102,6 @@ Say honestly what it cannot show. A local college class often helps for free; an
     "evaluation-plan",
   ),
   answer(
-    "sam registration expired | sam gov lapsed during the award | our sam registration expires in the middle of the award | what if sam expires before the deadline",
-    "Renew today. You must keep SAM.gov **active while you apply and as long as you have a federal award** (2 CFR 25.200). If it lapses, an application cannot be submitted or awarded, new money can be held, and some payment systems stop. Renewal takes about one to two weeks, up to four if a document does not match. Set two reminders: 60 and 30 days before the date.",
-    "sam-registration",
-  ),
-  answer(
     "do subrecipients need a uei | does our partner need sam registration | partner without a uei | does a contractor need a uei",
     "**Yes, a subrecipient needs a UEI** before you may give it a subaward (2 CFR 25.300), but not a full SAM.gov registration. The ID alone is free and often comes within a day, though validating the name and address can take a week or more. A **contractor** needs neither, unless the award says so; check both for exclusions in SAM.gov.",
     "sam-registration",
@@ -131,8 +126,8 @@ Say honestly what it cannot show. A local college class often helps for free; an
     "plain-words",
   ),
   answer(
-    "how do I get my board to help with grants | board will not fundraise | what should the board do for a grant | convince my board to apply",
-    "Ask for defined things: **one introduction** each to a trustee or company, a personal gift of any size (many funders ask for 100 percent board giving), a reading of the final draft, and approval with the match and the risks in front of them. Show the board a one-page calendar of requests each quarter.",
+    "how do I get my board to help with grants | nobody on my board helps with grants | board won't fundraise | what can board members do for grants | my board leaves everything to me | board will not fundraise | what should the board do for a grant | convince my board to apply | what role should the board play in fundraising | what is the board's job in getting grants",
+    "**Give each member one small, dated job** instead of asking for “help”: mark the people they know on your list of funders; make **one introduction** by Friday; give a gift of any size (many funders ask for 100 percent board giving); read the final draft's first page; write one thank-you note; approve the application with its match and risks in front of them. Put grants on each agenda for ten minutes, with the pipeline from **Reports**.",
     "ready-for-grants",
   ),
   answer(

@@ -10,12 +10,6 @@ export const everydayAwardAnswers: readonly CuratedAnswer[] = [
     "first-grant",
   ),
   answer(
-    "how do I check whether a foundation is real | is this foundation legitimate | is this funder a real foundation | how to verify a funder",
-    "A real private foundation is in the **IRS's Tax Exempt Organization Search** by name or EIN and files a **Form 990-PF** with its trustees and the grants it paid; read one in Nonprofit Explorer and call one of its grantees. A real government program is on **Grants.gov** or the state's own site (.gov). **Walk away** if it wants a fee, membership or bank data before an award, writes first by social media, has no returns, or promises success. Report fraud at ReportFraud.ftc.gov.",
-    sources.exemptSearch,
-    sources.ftc,
-  ),
-  answer(
     "we lost our ein letter | lost the irs ein letter how do we get a copy | cp 575 lost | get proof of our ein | letter 147c",
     "The first letter (CP 575) is issued once; ask for its replacement, **letter 147C**: an officer calls the IRS business line (**800-829-4933**, weekdays) and can have it faxed at once or mailed in some weeks. Meanwhile send what shows name and EIN: the determination letter, page one of Form 990, or the page in the IRS's Tax Exempt Organization Search, and tell the funder the date of your request. A copy of the **determination letter** is letter 4168 from the exempt organizations line (877-829-5500).",
     irs(

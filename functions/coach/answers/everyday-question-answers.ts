@@ -3,7 +3,7 @@ import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 /** Who pays for common purposes, and everyday questions on parts of an application. */
 export const everydayQuestionAnswers: readonly CuratedAnswer[] = [
   answer(
-    "won two grants for the same project | both funders said yes to the same thing | two grants pay for the same cost | funded twice for the same purpose",
+    "won two grants for the same project | both funders said yes to the same thing | two grants pay for the same cost | funded twice for the same purpose | what if two funders both say yes | both grants came through | we got more money than we need | two grants for the same cost | overfunded project",
     "**Good news, but no cost may be paid twice. Tell both funders this week.** Offer each a choice: the second pays for more (people, months, a part that was cut), or it takes other lines of the budget, or the amount is reduced. Get the answer in writing before you spend. On federal awards a change of scope or budget may need prior approval (2 CFR 200.308), and duplicate payment must go back.",
     "before-you-accept",
   ),
@@ -75,7 +75,7 @@ export const everydayQuestionAnswers: readonly CuratedAnswer[] = [
     sources.studentAid,
   ),
   answer(
-    "can undocumented people be served with the grant | serve immigrants with federal money | do we have to check immigration status | can a federal grant help undocumented families | citizenship verification by nonprofits",
+    "can undocumented people be served with the grant | serve immigrants with federal money | do we have to check immigration status | can a federal grant help undocumented families | citizenship verification by nonprofits | can undocumented people benefit from a federal grant | do we have to check immigration status of clients | citizenship of the people we serve | serve immigrants with a federal grant | verify status for a federal program",
     "**It depends on the program; a nonprofit charity isn't required to verify status itself** (8 U.S.C. 1642(d)). “Federal public benefits” are limited to qualified immigrants (8 U.S.C. 1611), with exceptions such as emergency medical care, short-term disaster aid, immunizations, and community help that protects life and safety. In 2025 several agencies widened what they call such a benefit, and courts are dealing with it: read your award terms and ask the agency in writing. Private money has no such limit. Don't collect status you don't need.",
   ),
   answer(
@@ -89,7 +89,7 @@ export const everydayQuestionAnswers: readonly CuratedAnswer[] = [
     cfr("200.442"),
   ),
   answer(
-    "independent contractor or employee | can I pay grant staff as contractors | 1099 or w-2 for grant staff | pay our coordinator on a 1099",
+    "independent contractor or employee | can I pay grant staff as contractors | 1099 or w-2 for grant staff | pay our coordinator on a 1099 | do we send 1099s to artists we pay | 1099 for artists and instructors we pay with the grant | is the artist a contractor or an employee",
     "**If you set the hours, the way of working and the tools, it's an employee**, whatever the paper says (IRS common-law test; states may be stricter). A program coordinator who works at your site each week is almost always W-2. A contractor has a business, other clients and a defined result. Contractors get a Form **1099-NEC** from $2,000 a year for payments made from 2026 ($600 before). A wrong label costs back taxes that a grant doesn't pay. Budget salaries with fringe, contractors by task or day.",
   ),
   answer(
@@ -98,7 +98,7 @@ export const everydayQuestionAnswers: readonly CuratedAnswer[] = [
     "before-you-accept",
   ),
   answer(
-    "how do I become the AOR | get the AOR role in Grants.gov | authorized organization representative role request | who gives me permission to submit in grants.gov",
+    "how do I become the AOR | get the AOR role in Grants.gov | authorized organization representative role request | who gives me permission to submit in grants.gov | workspace says I don't have permission to submit | no permission to submit in workspace",
     "**Your organization's EBiz point of contact gives you the role.** (1) Create a Grants.gov account with Login.gov. (2) Add a profile of type “organization applicant” with the UEI. (3) The EBiz POC in your SAM.gov record gets an email, signs in to Grants.gov with that address and assigns **Standard** or **Expanded AOR**. If the POC left, first change the POC in SAM.gov. Allow several days.",
     sources.grantsGov,
   ),
@@ -133,11 +133,6 @@ export const everydayQuestionAnswers: readonly CuratedAnswer[] = [
   answer(
     "money left that we never spent after the grant ended | found unspent grant money after the end | the grant is over and there is money left | leftover money discovered months later",
     "**Tell the funder now, and don't spend it until they answer.** **Federal**: costs after the end date aren't allowed, so unspent cash goes back by the award's payment system (2 CFR 200.344, 200.346), with a corrected final financial report. **Foundation**: often you may keep it for the same purpose, if you ask: “$3,200 remain because …; may we use it for … by March?” Keep the answer in the file.",
-  ),
-  answer(
-    "most common mistakes in grant applications | dumbest mistake people make in grant applications | why do grants get rejected | biggest grant writing mistakes | what not to do in a grant proposal",
-    "**The most common one: applying where you don't fit.** Then: (2) late, or registration expired; (3) a required part missing or over the limit; (4) a need without local figures; (5) activities that nobody can picture; (6) objectives without number and date; (7) a budget that doesn't match the text or add up; (8) another funder's name left in; (9) “we'll seek other funding” as the only plan afterward; (10) nobody else read it. Check the list a week before the deadline.",
-    "second-reader",
   ),
   answer(
     "every application I wrote was rejected how do I find out what I am doing wrong | all my grants get rejected | never won a grant what am I doing wrong | I keep getting rejected",
@@ -180,10 +175,6 @@ export const everydayQuestionAnswers: readonly CuratedAnswer[] = [
     "**Rarely. Three to six months of expenses is seen as good management; above a year funders ask why.** Say it before they do: one sentence with the board's policy, what part is restricted, and what the money is for (payroll until reimbursement, the roof in 2028). $250,000 is little for a budget of a million and much for one of $100,000, so put it beside your yearly expenses. Never hide it: the Form 990 shows it.",
   ),
   answer(
-    "how much of our budget should come from grants | what share of income should be grants | too dependent on grants | healthy mix of income for a nonprofit | is it bad if most of our money is grants",
-    "**There is no rule; what funders fear is one source.** As a rule of thumb, no single funder above a third of your income, and something that renews by itself: donors, fees, a contract, an event. Small nonprofits often have half or more from grants and live well if there are several. Make a table of your last two years by source and show it with the plan for the next: that answers a reviewer's question about sustainability.",
-  ),
-  answer(
     "I feel like giving up | we got rejected again and again | five rejections in a row | I am so tired of writing grants | is it worth going on with grants | nobody funds us | I want to quit grant writing",
     "**I'm sorry. Five in a row hurts, and it is common: many good proposals lose most of the time.** Don't write the next one yet. (1) Ask two of the five for comments; three lines by email are enough. (2) Sort them: did we fit, was something missing, or was there too little money? If you didn't fit, the cure is fewer and better matched applications, not harder work. (3) Call one funder before you write again. (4) Ask one person to read your best draft. Then take the evening off.",
     "when-declined",
@@ -194,12 +185,12 @@ export const everydayQuestionAnswers: readonly CuratedAnswer[] = [
     "talk-to-program-officer",
   ),
   answer(
-    "can we buy a used van with the grant | can a grant pay for a used truck | used vehicle with grant money | buy used equipment with a grant | second hand equipment on a grant",
+    "can we buy a used van with the grant | can a grant pay for a used truck | used vehicle with grant money | buy used equipment with a grant | second hand equipment on a grant | can I use a grant to buy a used truck | buy a used vehicle with grant money | buy a van or truck with a grant | can the grant pay for a car",
     "**Usually yes, if the budget names it and the price is fair.** Get two or three written offers or a dealer's appraisal, an inspection, and a clear title in the organization's name. With federal money a vehicle of **$10,000 or more** is equipment and needs approval, normally by the approved budget (2 CFR 200.439); keep it on the inventory, and ask before you sell it (200.313). Some programs want new vehicles only: look for “used” in the notice, or ask the program officer. Insurance and fuel need lines of their own.",
     "equipment-threshold",
   ),
   answer(
-    "do foundations fund salaries | will a foundation pay for staff | can a grant pay salaries | does a grant cover wages | use grant money for payroll",
+    "do foundations fund salaries | will a foundation pay for staff | can a grant pay salaries | does a grant cover wages | use grant money for payroll | how do foundations feel about paying for salaries | will a foundation pay staff salaries | do funders pay for salaries | can we ask a foundation for salary money",
     "**Yes, most do, as the cost of a project**: “half of a coordinator, 12 months, $26,000”. Many won't pay for existing staff or the whole director, and almost all ask what happens to the position when the grant ends. Put pay and fringe into the project's budget with the share of time. Look in the funder's guidelines for “general operating” if you need salaries without a project.",
   ),
 ];

@@ -121,12 +121,6 @@ Take the five-year estimate for small places, note the margin of error, and writ
     "grant-basics",
   ),
   answer(
-    "what if two funders both say yes | both grants came through | we got more money than we need | two grants for the same cost | overfunded project",
-    "Good news, with one duty: **no cost may be paid twice**. Tell both at once, before you sign the second, and offer what it could pay instead: more people, a second year, a part left out, or match if its rules allow. Get the change in writing. Federal awards need the agency's approval for a change of scope. Sending one back is better than hiding it: audits compare.",
-    "before-you-accept",
-    cfr("200.403"),
-  ),
-  answer(
     "how do we write a budget for two years | multi-year budget | budget for several years | raise salaries in year two | inflation in a grant budget | escalate costs",
     "Make one column per year and one for the total. Raise pay by what your policy or recent raises show (such as **3 percent**), and fringe with it; start-up costs only in year one; add what grows, such as more participants; put the same unit prices, with a reason if they rise. Show the formula: “$52,000 × 1.03 × 0.5 FTE = $26,780.” Match and indirect costs follow by year. If each year is awarded separately, the first must stand alone.",
     "budget-from-activities",

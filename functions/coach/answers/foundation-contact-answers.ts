@@ -3,7 +3,7 @@ import { answer, type CuratedAnswer, cfr } from "./curated-answer.ts";
 /** Talking to foundations and agencies: contacts, manners, timing; and who reviews applications. */
 export const foundationContactAnswers: readonly CuratedAnswer[] = [
   answer(
-    "our contact at the foundation retired | program officer left the foundation | new program officer at our funder | the person we knew at the foundation is gone | foundation staff changed",
+    "our contact at the foundation retired | program officer left the foundation | new program officer at our funder | the person we knew at the foundation is gone | foundation staff changed | our program officer changed | new program officer what should we do | program officer left | what should we do if our program officer changes",
     "Write to the successor (or the general address) within a few weeks: two lines of congratulations, five on your grant (amount, dates, where it stands, next report), one on what was agreed with the predecessor, and an offer of a short call. Ask the one who left to introduce you, if you were close. Don't assume that old promises hold until they're in writing, and don't ask for money in the first message.",
     "talk-to-program-officer",
   ),
@@ -40,7 +40,7 @@ export const foundationContactAnswers: readonly CuratedAnswer[] = [
     "private-foundations",
   ),
   answer(
-    "thank a small family foundation | best way to thank a foundation | how do we show gratitude to a funder | gift for a funder",
+    "thank a small family foundation | best way to thank a foundation | how do we show gratitude to a funder | gift for a funder | how do I thank a funder | how do I thank a foundation | thank you letter to a foundation | keep a good relationship with a funder | stewardship of funders | stay in touch with funders",
     "A **personal letter within two days**, signed by the director or board chair, with one thing their money makes possible and no new request; a handwritten line from a participant is worth more than a plaque. Halfway through, a photo or a short note; at the end, the report. Ask before you print their name. No presents: they'd rather see it spent on the work.",
     "reports-that-help",
   ),

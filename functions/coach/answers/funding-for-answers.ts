@@ -60,7 +60,7 @@ export const fundingForAnswers: readonly CuratedAnswer[] = [
     sources.ftc,
   ),
   answer(
-    "grant to write my book | can I get a grant to publish a book | grant to finish my novel | artist with no organization | I'm an artist and have no nonprofit | grants for a musician | grants for a film",
+    "grant to write my book | can I get a grant to publish a book | grant to finish my novel | artist with no organization | I'm an artist and have no nonprofit | grants for a musician | grants for a film | I'm a painter not a nonprofit and everything says 501c3 only what now | artist but every grant says 501c3 only | do artists need a fiscal sponsor",
     "Possible, but few: your **state and local arts councils** (fellowships, project grants), the NEA's literature fellowships where open, residencies, Creative Capital, PEN America's emergency fund, regional arts organizations and your community foundation. Many are for people with published or shown work. If a funder pays only organizations, use a **fiscal sponsor** (Fractured Atlas, an arts center). Publishing or printing costs alone are rarely paid: offer a public use, such as workshops or readings.",
     "fiscal-sponsor",
   ),
@@ -86,7 +86,7 @@ export const fundingForAnswers: readonly CuratedAnswer[] = [
     "search-federal-funding",
   ),
   answer(
-    "grants for addiction recovery | opioid settlement money | substance abuse program grants | recovery housing grants | how do we get opioid settlement funds",
+    "grants for addiction recovery | opioid settlement money | substance abuse program grants | recovery housing grants | how do we get opioid settlement funds | overdose prevention funding | narcan money | opioid settlement grant | substance use program funding",
     `Ask the **county and state about opioid settlement funds**: many counties run open rounds, and it's the most accessible new money. Then the state's block grant (through the behavioral health authority), **SAMHSA** and **HRSA rural** programs (RCORP), drug-free communities coalitions (CDC/ONDCP), Justice's COSSUP, recovery housing through HUD/state, and health conversion foundations. Certification of a recovery home (NARR) helps. ${search}`,
     "search-federal-funding",
   ),

@@ -28,11 +28,6 @@ export const grantQuestionAnswers: readonly CuratedAnswer[] = [
     "read-the-notice",
   ),
   answer(
-    "is the census number from 2020 too old | how old may data be in a proposal | how recent should statistics be | old data in needs statement | is data from 2019 ok",
-    "**Use the newest that exists, and say its year; three to five years is usually fine** (a rule of thumb). For towns, take the latest **American Community Survey** five-year figures instead of the 2020 census count, and add something from this year: your own waiting list, school or clinic figures. Older data is acceptable when nothing newer is published; say so.",
-    "local-figures",
-  ),
-  answer(
     "SMART objective for a food pantry | example of a smart objective | show me a measurable objective | write an objective for my program",
     "**Example for a food pantry:** “By June 30, 2027, 180 of 240 enrolled households (75 percent) will report skipping fewer meals than at enrollment, up from 0, measured with the two-question hunger screener at intake and every six months by the pantry coordinator.” Parts: date, who and how many, what changes, from what, measured how and by whom. Put your own baseline in; if there's none, make the first quarter's count the baseline.",
     "smart-objectives",
@@ -41,11 +36,6 @@ export const grantQuestionAnswers: readonly CuratedAnswer[] = [
     "budget a person who works part time on the grant | salary line for 30 percent of a position | how do I calculate FTE | personnel line | how do I show staff time in the budget",
     "**Annual salary × share of time × months ÷ 12.** Example: $52,000 × 30 percent × 12 ÷ 12 = **$15,600**, then fringe on top ($15,600 × 24 percent = $3,744). Thirty percent of full time is 0.30 FTE, or about 12 hours of a 40-hour week. In the narrative say what the person does for the project. On federal awards the charge must follow the time really worked (2 CFR 200.430).",
     "budget-from-activities",
-  ),
-  answer(
-    "what goes in fringe and what rate do I use | fringe benefit rate | how do I calculate fringe | how much should I put for benefits",
-    "**Fringe is what you pay on top of wages**: Social Security and Medicare (7.65 percent), unemployment, workers' compensation, health, retirement, paid leave if you book it there. Your rate: last year's cost of these ÷ last year's wages. With payroll taxes only it is around 9 to 12 percent, with health insurance often 20 to 35 (rules of thumb). List the parts in the narrative; don't use a round number without them.",
-    "budget-narrative",
   ),
   answer(
     "how do I figure out mileage | mileage rate for a grant budget | cents per mile | budget for driving | travel by own car in the budget",
@@ -89,13 +79,7 @@ export const grantQuestionAnswers: readonly CuratedAnswer[] = [
     cfr("200.320"),
   ),
   answer(
-    "can I use a grant to buy a used truck | buy a used vehicle with grant money | buy a van or truck with a grant | can the grant pay for a car",
-    "**Yes, if the project needs it and the funder agrees in writing.** On a federal award a truck of $10,000 or more is **equipment**: it must be in the approved budget or get prior approval (2 CFR 200.439), and you keep inventory records and insurance (200.313). Used is fine; show mileage, condition and two or three comparable prices, and why leasing or renting costs more. Below $10,000 it's a supply. Title stays with the organization. Private use isn't allowed.",
-    "procurement",
-    cfr("200.439"),
-  ),
-  answer(
-    "equipment sold before the grant ended | can we sell equipment bought with a federal grant | dispose of grant equipment | get rid of a grant vehicle | trade in a grant van",
+    "equipment sold before the grant ended | can we sell equipment bought with a federal grant | dispose of grant equipment | get rid of a grant vehicle | trade in a grant van | trade in a grant-funded truck do we need permission | do we need permission to sell a truck bought with a grant | sell a vehicle the grant paid for",
     "**Ask first while the project still needs it.** When it isn't needed any more, offer it to other federal projects; then, if it's worth **$10,000 or less per unit**, you may keep or sell it and owe nothing (2 CFR 200.313(e)). Above that, the agency can claim its share of the sale price, and you may keep $1,000 for handling. Trading it in toward a replacement is allowed. Already sold? Tell the agency now, with date, price and what the money was used for.",
     cfr("200.313"),
   ),
@@ -110,7 +94,7 @@ export const grantQuestionAnswers: readonly CuratedAnswer[] = [
     cfr("200.332"),
   ),
   answer(
-    "we didn't reach our targets | we did not hit the target | we missed our numbers | how do I tell the funder we failed | results are worse than planned | fewer people came than promised | half the participants dropped out",
+    "we didn't reach our targets | we did not hit the target | we missed our numbers | how do I tell the funder we failed | results are worse than planned | fewer people came than promised | half the participants dropped out | grant report is due and we didn't hit our numbers | report is due and our numbers are low",
     "**Say it in the first paragraph, with number, reason and what you changed.** “We planned 120 and reached 84. The bus line was cut in March; since May we meet at the school, and attendance is back to 22 a week.” Add what worked and what you ask for: more time, a new target, a changed method. On a federal award report a serious problem when you see it, not only in the report (2 CFR 200.329). Funders forgive misses, not surprises.",
     "reports-that-help",
   ),
@@ -118,11 +102,6 @@ export const grantQuestionAnswers: readonly CuratedAnswer[] = [
     "correct an error in a submitted report | we counted people twice in last year's report | mistake in the report we sent | wrong numbers in the final report | we overstated our results",
     "**Yes, tell them, and send the corrected figure yourself.** Two paragraphs to the program officer: what was reported, what is right (for example 248 people rather than 310), how it happened, how you count now. Attach the corrected page. Foundations nearly always accept and thank you. For a federal award submit a **revised report** in the same system; if money depended on the number, tell the grants officer and finance at once. Keep old and new version in the file.",
     "reports-that-help",
-  ),
-  answer(
-    "FFATA reporting | FSRS | do we have to report our subaward publicly | public website for subawards | report a subaward of 30000 or more | where do prime recipients report subawards",
-    "**Yes, for each federal subaward of $30,000 or more**, by the end of the month after the month in which you made it (2 CFR part 170). Report it in **SAM.gov**, which replaced FSRS in March 2025; it appears on USAspending.gov. You need the subrecipient's UEI, name, place, amount and a description, and for some organizations the five highest-paid officers. Exempt: recipients with less than $300,000 gross income in the year before. A contract with a vendor isn't a subaward.",
-    "first-thirty-days",
   ),
   answer(
     "Build America Buy America | BABA | does the equipment have to be made in america | domestic preference for infrastructure | vendor says the unit is made in korea | american made requirement | buy american waiver",
@@ -187,7 +166,7 @@ export const grantQuestionAnswers: readonly CuratedAnswer[] = [
     "when-declined",
   ),
   answer(
-    "how many applications can one person write in a year | how many grants can a volunteer do | realistic number of grant applications | how many grants should we apply for",
+    "how many applications can one person write in a year | how many grants can a volunteer do | realistic number of grant applications | how many grants should we apply for | board wants me to write ten grants by June is that realistic | is it realistic to write ten grants in half a year part time",
     "**A volunteer with five hours a week: about six to ten small applications a year** (a rule of thumb: 8 to 15 hours for a local foundation, 15 to 25 for a longer one, 80 to 120 or more for a federal one). Start with local family or community foundations with short forms for something you already do, then renewals. One federal application can use up the whole year. Reuse answers from the **Library**.",
     "plan-backwards",
   ),
@@ -197,18 +176,8 @@ export const grantQuestionAnswers: readonly CuratedAnswer[] = [
     cfr("200.460"),
   ),
   answer(
-    "is it cheating to write a proposal with chatgpt | is using AI for a grant allowed | do I have to say I used AI | can I use ai to write my grant",
-    "**Not in general, but the funder's rules come first.** Some forbid or want it disclosed; NIH won't consider applications substantially developed by AI. Where allowed, use it for structure and wording, never for facts: check each figure and citation, and keep clients' names and data out of public tools. You sign, so you answer for every sentence. If asked, say plainly how you used it.",
-    "using-ai",
-  ),
-  answer(
     "board member works at the foundation we want to apply to | our board chair is a trustee of the funder | conflict of interest with a funder | my cousin is on the foundation's board",
     "**You may apply; disclose it on both sides.** Tell the foundation in the application or cover letter, and your own board. The person doesn't lobby for it and steps out of the foundation's vote; most have a form for that. It's an advantage only in that you can learn what they look for. Put one line in your minutes.",
     "private-foundations",
-  ),
-  answer(
-    "money to start a bakery or restaurant | grants to start a small business | start up money for my shop | free money to open a business | salon grant",
-    "**Almost no grants: the federal government gives none to start or grow an ordinary business.** What exists: **SBA microloans** and your local CDFI (up to $50,000), city or county facade and startup programs, state programs, small contests by companies, and USDA value-added grants for farm products. Free help with a plan: your **SBDC**, SCORE, or Women's Business Center. An offer of a free business grant for a fee is a scam.",
-    sources.sba,
   ),
 ];

@@ -35,7 +35,9 @@ import { managementAnswers } from "./management-answers.ts";
 import { miscellaneousAnswers } from "./miscellaneous-answers.ts";
 import { nonprofitLifeAnswers } from "./nonprofit-life-answers.ts";
 import { noticeAnswers } from "./notice-answers.ts";
+import { planningAnswers } from "./planning-answers.ts";
 import { productAnswers } from "./product-answers.ts";
+import { programAnswers } from "./program-answers.ts";
 import { projectAnswers } from "./project-answers.ts";
 import { proposalCraftAnswers } from "./proposal-craft-answers.ts";
 import { purchaseAnswers } from "./purchase-answers.ts";
@@ -104,6 +106,8 @@ export const englishAnswers: readonly CuratedAnswer[] = [
   ...grantQuestionAnswers,
   ...everydayQuestionAnswers,
   ...purposeAnswers,
+  ...programAnswers,
+  ...planningAnswers,
 ];
 
 let spanish: readonly CuratedAnswer[] | undefined;

@@ -78,12 +78,6 @@ The notice says which; its own example decides. Match can be in cash or in kind 
     cfr("200.329"),
   ),
   answer(
-    "report is late | what happens if we submit the report late | what happens if a report is late | submit a report late | missed a report deadline | late grant report consequences | our report is overdue | forgot to send the report",
-    "Write **today**: apologize in a sentence, give the new date (a week at most), send what is ready, and finish. Federal agencies may hold payments and new awards while a report is overdue. If final reports are still missing a year after the end, the agency must close the award with what it has and report the failure in SAM.gov (2 CFR 200.339 and 200.344). Foundations often just wait, but don't decide on a renewal. If you see it coming, ask for an extension **before** the day. Put the next ones in the tracker with a task two weeks earlier.",
-    "reports-that-help",
-    cfr("200.344"),
-  ),
-  answer(
     "auditor found a problem | audit finding what do we do | what if the audit finds something | audit findings consequences for a grant | we have a material weakness | respond to an audit finding",
     `Not the end, if you act.
 
@@ -213,7 +207,7 @@ If yes: day 1, read the notice and list all parts; days 2–3, objectives and bu
     cfr("200.476"),
   ),
   answer(
-    "grant ends soon and we have money left | large balance at the end of the grant | spend the rest before the grant ends | too much money left near the end",
+    "grant ends soon and we have money left | large balance at the end of the grant | spend the rest before the grant ends | too much money left near the end | money left and the grant ends in five weeks what are our options | we have unspent money and a few weeks left",
     "With 30 days left: ask **today** for a **no-cost extension** (federal: notice at least ten days before the end if your terms allow it once, otherwise approval). Say why it is left and what it will buy for the same objectives. Buy nothing just to empty the line: auditors look at the last month. Orders must be placed and needed within the period. If there is no plan, let it go back, and note the lesson for the next budget.",
     "budget-revisions",
     cfr("200.308"),

@@ -23,16 +23,6 @@ export const nonprofitLifeAnswers: readonly CuratedAnswer[] = [
     "ready-for-grants",
   ),
   answer(
-    "board members don't give money do foundations care | does our board have to donate | funder asks what percent of the board gives | board giving",
-    "**Many do ask, and 100 percent participation matters more than the amount.** Ask each member for a gift that means something to them, even $10, and count it for the year. If members are low-income or serve by law (schools, tribes, public bodies), say so and report hours and connections instead. Never invent a figure.",
-    "ready-for-grants",
-  ),
-  answer(
-    "nobody on my board helps with grants | how do I get my board to help | board won't fundraise | what can board members do for grants | my board leaves everything to me",
-    "**Give each member one small, dated job** instead of asking for “help”: (1) look through our list of funders and mark whom you know; (2) make one introduction by Friday; (3) read the draft's first page for sense; (4) write one thank-you note; (5) sign the resolution and policies. Put grants on each agenda for ten minutes with the pipeline from **Reports**. One member who says yes is enough to begin.",
-    "ready-for-grants",
-  ),
-  answer(
     "is candid or foundation directory worth the money | should we pay for a grant database | free ways to search for foundations | instrumentl or foundation directory for a small nonprofit | do we need a paid subscription to find funders",
     "**For a small group usually not at first.** Free: this product's catalog, Grants.gov, 990-PF returns in ProPublica's Nonprofit Explorer, and the Foundation Directory at many public libraries (Candid's partner locations). A subscription pays when you research several times a month or your region has many foundations. Then take one month, make the list of 20, and stop.",
     "private-foundations",
@@ -61,7 +51,7 @@ export const nonprofitLifeAnswers: readonly CuratedAnswer[] = [
     "**A plain acknowledgment isn't taxed**: name, logo, address and a neutral description of the company's products (a “qualified sponsorship payment”). **Advertising** is: prices, comparisons, “buy now”, an endorsement. Substantial benefits in return, such as tickets, count separately. Grants for your exempt work aren't taxable income for a 501(c)(3). Unrelated business income of $1,000 or more a year means Form 990-T.",
   ),
   answer(
-    "community theater lost its funding | our grant was not renewed and it paid most of our budget | our biggest funder left | we lost our main grant | funding cut what do we do | federal grant was cut and we have payroll",
+    "community theater lost its funding | our grant was not renewed and it paid most of our budget | our biggest funder left | we lost our main grant | funding cut what do we do | federal grant was cut and we have payroll | our program lost its biggest grant what do we do this week | program closes in a few months because the grant ended",
     "**First know how many weeks of cash you have, then act within ten days.** (1) List what ends, what is already earned and can be billed, and termination costs if a federal award ended early (2 CFR 200.472). (2) Tell the board and staff the truth, with a budget for half the money. (3) Call two or three funders who know you, and ask for a **bridge grant** or an early payment. (4) Ask donors with one clear goal and date. (5) Cut or pause whole activities rather than a bit of each. New grants take months; don't count them.",
     "sustainability",
   ),
@@ -104,11 +94,6 @@ export const nonprofitLifeAnswers: readonly CuratedAnswer[] = [
   answer(
     "is seed money the same as a pilot grant | what is seed funding | pilot grant meaning | seed grant versus pilot grant | start up grant",
     "**Nearly.** **Seed money** helps something new begin: staff, equipment, first costs, whatever it takes until other money comes. A **pilot grant** pays for trying one idea on a small scale, to learn whether it works before a larger study or program. For seed money show who pays later; for a pilot show what you will measure and what result would make you go on. Read how the funder defines it.",
-  ),
-  answer(
-    "can we be a nonprofit without employees | all volunteer organization apply for grants | only volunteers no staff",
-    "**Yes, all-volunteer groups win grants**, mostly smaller local ones. Show who is responsible by name, hours per week, how money is handled (two signatures, monthly report to the board), and what you did last year. Federal awards need more: payroll isn't required, but accounting, written policies and someone who can be reached for years are. Ask for items or fees for services rather than salaries.",
-    "ready-for-grants",
   ),
   answer(
     "what insurance do we need for a grant | funder wants a certificate of insurance | general liability insurance for nonprofits | directors and officers insurance required",

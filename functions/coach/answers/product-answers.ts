@@ -3,8 +3,8 @@ import { answer, type CuratedAnswer } from "./curated-answer.ts";
 /** Questions about how to use the app. */
 export const productAnswers: readonly CuratedAnswer[] = [
   answer(
-    "how do I add an application | add a grant to the tracker | track an application | new application | where do I enter an application | start tracking a grant",
-    "Open the **Application Tracker** and choose **New application**, or save a program from the **Funding Finder** and track it from there. Enter the deadline first: tasks, reminders and the calendar follow from it.",
+    "how do I add an application | add a grant to the tracker | track an application | new application | where do I enter an application | start tracking a grant | add a grant that isn't in your list | how do I add a grant that is not in the finder | a bank told me about a grant how do I enter it | change the deadline of an application | how do I change a due date | edit an application",
+    "Open the **Application Tracker** and choose **New application**, or save a program from the **Funding Finder** and track it from there. A grant that isn't in the catalog, such as one from a local bank, is added the same way: name, funder, amount, deadline. To change a deadline or amount later, open the application and choose **Edit**; tasks, reminders and the calendar follow the new date.",
     "plan-backwards",
   ),
   answer(
@@ -13,8 +13,8 @@ export const productAnswers: readonly CuratedAnswer[] = [
     "plan-backwards",
   ),
   answer(
-    "where do I enter my organization's mission | edit my organization profile | change my profile | update our mission | where is my organization profile | fill out the profile",
-    "Open **Organization**. The Finder, the eligibility verdicts and the drafts use what you enter there: kind of organization, state, focus areas, mission, people served, annual budget.",
+    "where do I enter my organization's mission | edit my organization profile | change my profile | update our mission | where is my organization profile | fill out the profile | do I have to fill in my whole profile before the matches are any good",
+    "Open **Organization**. The Finder, the eligibility verdicts and the drafts use what you enter there: kind of organization, state, focus areas, mission, people served, annual budget. The search works with kind of organization, state and focus areas alone; each further field makes the matches better.",
     "first-grant",
   ),
   answer(
@@ -24,13 +24,13 @@ export const productAnswers: readonly CuratedAnswer[] = [
     "using-ai",
   ),
   answer(
-    "how does the funding finder work | use the finder | what is grant genie | save a search | find matches for my organization",
+    "how does the funding finder work | use the finder | what is grant genie | save a search | find matches for my organization | what does grant genie do",
     "Fill out your **Organization** profile, then open the **Funding Finder** and search. Each result shows how well it fits, why, and whether you may apply. Save the search to be told about new matches. **Grant Genie** ranks programs for what you need money for.",
     "search-federal-funding",
   ),
   answer(
-    "import my spreadsheet | import applications from excel | upload a csv | move our grants from another system | export my applications | export to excel | download my data",
-    "In the **Application Tracker** you can import a spreadsheet (CSV): you match its columns, see a preview, and can undo it. The tracker also exports your applications, and **Account** has an export of all your data.",
+    "import my spreadsheet | import applications from excel | upload a csv | move our grants from another system | export my applications | export to excel | download my data | get my stuff out of here into excel | download everything into a spreadsheet | where is my export | export my grants for a board meeting | can I import my grants from a spreadsheet",
+    "In the **Application Tracker** you can import a spreadsheet (CSV): you match its columns, see a preview, and can undo it. The tracker also exports your applications for Excel, **Reports** exports the figures for a board meeting, and **Account** has an export of all your data.",
   ),
   answer(
     "calendar feed | sync deadlines with google calendar | outlook calendar | subscribe to deadlines | add deadlines to my calendar",
@@ -38,7 +38,7 @@ export const productAnswers: readonly CuratedAnswer[] = [
     "plan-backwards",
   ),
   answer(
-    "change email reminders | turn off notifications | remind me of deadlines | reminder settings | how early are reminders | stop emails",
+    "change email reminders | turn off notifications | remind me of deadlines | reminder settings | how early are reminders | stop emails | how do I turn off email reminders",
     "Reminders are set under **Account**, in notifications: how early you are reminded of deadlines, and whether by email or only in the app. They follow from the deadlines in the **Application Tracker**.",
   ),
   answer(
@@ -56,8 +56,8 @@ export const productAnswers: readonly CuratedAnswer[] = [
     "Everything about your account is under **Account**: password and email address, devices, plan and payment, export of your data, and deleting the account.",
   ),
   answer(
-    "are my records private | who can see my data | is my data safe | do you train ai on my data | privacy",
-    "Your records belong to your account, and other users cannot see them. I read them only to answer your question. Under **Account** you can export or delete all of it.",
+    "are my records private | who can see my data | is my data safe | do you train ai on my data | privacy | who else can see what I put in here | can other people see my applications | is my data used to train ai",
+    "Only you and the people you invite under **Team** see what is in your workspace; other users can't. The app doesn't train AI on it. If a writing model is connected, the parts that a draft or answer needs are sent to it, and its provider's terms apply. Under **Account** you can export or delete everything.",
   ),
   answer(
     "where does the catalog come from | how current are the grants | where does your data come from | is the catalog up to date | where do your grant records come from",

@@ -110,11 +110,6 @@ Grants for an idea alone are rare; for a person they are scholarships, fellowshi
     "letters-of-support",
   ),
   answer(
-    "our program officer changed | new program officer what should we do | program officer left | what should we do if our program officer changes",
-    "Introduce yourselves within a week of hearing: five lines on the grant (purpose, amount, dates, where you stand), the next report, anything agreed by phone with the previous officer, with the emails attached. Offer a 20-minute call. What was not in writing may not hold, so ask for confirmation. Change the contact in the application here, and thank the one who left.",
-    "talk-to-program-officer",
-  ),
-  answer(
     "do I need an accountant to manage a grant | do we need a bookkeeper for a grant | hire an accountant for a grant | who should do the books for a grant",
     "You need someone who keeps the books monthly and can report by grant; a trained **bookkeeper** working a few hours a week is enough for most foundation and small federal grants. An **accountant (CPA)** helps to set up accounts and policies, prepares Form 990 and, at $1,000,000 or more of federal spending in a year, does the single audit (not the same firm that keeps the books). The cost is usually indirect. The person who keeps the books should not be the only one to approve and pay.",
     "first-thirty-days",
@@ -132,7 +127,7 @@ Grants for an idea alone are rare; for a person they are scholarships, fellowshi
     "need-of-community",
   ),
   answer(
-    "do board members have to donate | are board members required to give | board giving for grants | 100 percent board giving",
+    "do board members have to donate | are board members required to give | board giving for grants | 100 percent board giving | board members don't give money do foundations care | does our board have to donate | funder asks what percent of the board gives | board giving",
     "No law requires it, and federal programs don't ask. Many foundations ask for the **share of the board that gives**, and like to read **100 percent**, of any size: it shows that the board stands behind the work. Adopt “each gives what is meaningful to them”, count yearly, and write “all nine members gave in 2026”. If giving is a hardship for a member, let five dollars count.",
     "document-folder",
   ),

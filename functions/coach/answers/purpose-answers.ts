@@ -31,10 +31,6 @@ export const purposeAnswers: readonly CuratedAnswer[] = [
     "**Your state's drinking water (or clean water) revolving fund** is the main source: low-interest loans, with part forgiven for disadvantaged places, and a share set aside for lead lines. Towns up to 10,000 people: **USDA Water and Waste Disposal** loans and grants. Also CDBG. Free help: your state rural water association and RCAP. Finish the pipe inventory and an engineer's preliminary report first.",
   ),
   answer(
-    "overdose prevention funding | narcan money | opioid settlement grant | substance use program funding",
-    "**Opioid settlement money of your county and state** is the nearest source: ask the commissioners or state council how to apply. Then the state's opioid response and block grant money (state substance use agency), SAMHSA notices, HRSA's rural program (RCORP), health foundations. Free naloxone often comes from the state health department. Show overdoses by year, places, who's trained and your link to treatment.",
-  ),
-  answer(
     "diabetes program grant | health education program money | chronic disease prevention funding | who pays for a community health program",
     "**Health conversion and hospital foundations near you, and the hospital itself**: nonprofit hospitals must write a community health needs assessment, so quote it. Then your state health department (CDC money), HRSA's rural health outreach, the insurer's foundation, disease associations. Medicaid or Medicare may pay for some services, such as the Diabetes Prevention Program. Measure one thing, such as A1C or weight, at start and end.",
   ),
@@ -53,11 +49,6 @@ export const purposeAnswers: readonly CuratedAnswer[] = [
   answer(
     "book publishing grant for my novel | money to publish a book | film or documentary grant for one person",
     "**Few grants pay for publishing; some pay for time to write or make.** State arts council fellowships, the NEA's literature programs when offered, PEN and local literary funds, residencies; for film, a fiscal sponsor (film societies offer it) opens foundations and donors. Never pay an agent or “grant” to be published. For a book with local use, try the humanities council with a library as applicant.",
-  ),
-  answer(
-    "what does invitation only mean | foundation accepts by invitation only | preselected organizations only | funder doesn't take unsolicited requests",
-    "**The foundation chooses whom it asks; a proposal sent anyway isn't read.** Look for a way to be known: a trustee whom your board knows, a grantee who'll introduce you, a short note with one result and no request. On Form 990-PF the box in Part XIV shows it (“only contributes to preselected charitable organizations”). Give it little time, unless it funds exactly your place and work.",
-    "private-foundations",
   ),
   answer(
     "can we use a PO box for sam.gov | physical address for sam registration | we have no office address for SAM | home address in sam.gov",

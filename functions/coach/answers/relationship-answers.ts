@@ -225,7 +225,7 @@ Let them talk half of the time. Send thanks and whatever you promised the same d
     "document-folder",
   ),
   answer(
-    "is it bad to use old statistics | how old can data be in a proposal | statistics from 2019 | outdated data in a need statement | how recent should data be",
+    "is it bad to use old statistics | how old can data be in a proposal | statistics from 2019 | outdated data in a need statement | how recent should data be | is the census number from 2020 too old | how old may data be in a proposal | how recent should statistics be | old data in needs statement | is data from 2019 ok",
     "**Use the newest that exists, normally under three to five years old.** Older is fine if nothing newer is published: say so (“latest available”), and add a recent sign from your own records or a local report. Avoid 2020–2021 as a baseline without a note, because the pandemic distorted it. For counties use the latest five-year ACS. A reviewer who knows a newer figure will doubt all the others.",
     "local-figures",
     "cite-figures",

@@ -9,11 +9,6 @@ export const ruleAnswers: readonly CuratedAnswer[] = [
     cfr("200.414"),
   ),
   answer(
-    "do foundations pay overhead | indirect costs with foundations | foundation overhead policy | will a foundation pay indirect costs | foundation will not pay overhead",
-    "Many do, usually up to a cap of 10 to 20 percent, and some pay none. Look for “indirect costs” in the guidelines or ask. Check **of what**: ten percent of the total is not ten percent of direct costs. Where overhead is capped, shared costs such as a part of the rent or of the bookkeeper's time may be direct lines if you show how they are divided.",
-    "indirect-costs",
-  ),
-  answer(
     "is a laptop equipment or supplies | equipment or supplies | what is the equipment threshold | is a van equipment | does this count as equipment | are computers equipment",
     "Count the price **per unit**. On federal awards made from October 1, 2024, a thing that lasts more than a year is **equipment at $10,000 or more**, or at your own capitalization level if that is lower. Everything below is a **supply**, computers included (2 CFR 200.1). A $7,000 cart of laptops is supplies; a $34,000 van is equipment. Awards made before that day use $5,000, and state or foundation grants may have other lines.",
     "equipment-threshold",
@@ -92,18 +87,18 @@ The two figures hold since October 1, 2025 (48 CFR 2.101); before, they were $10
     cfr("200.501"),
   ),
   answer(
-    "what if we submit late | submit after the deadline | missed the deadline | what happens if we submit at 5:05 | what happens if we submit a few minutes late | one minute late | deadline passed can we still apply | late application accepted | is there a grace period | we missed the deadline by minutes | can I still submit",
+    "what if we submit late | submit after the deadline | missed the deadline | what happens if we submit at 5:05 | what happens if we submit a few minutes late | one minute late | deadline passed can we still apply | late application accepted | is there a grace period | we missed the deadline by minutes | can I still submit | can we apply for a grant we missed the deadline | missed the deadline what now | deadline passed | is it too late to apply | we missed the grant deadline",
     "It is late, and a late application is normally **not reviewed**. Portals stamp the time, often in Eastern time, and five minutes count. Two exceptions: the agency accepts lateness for a **documented fault on its side** (call the Grants.gov help desk before the deadline and keep the ticket number), or a disaster notice extends the deadline. Write to the contact today, ask politely whether it can still be considered, and when the next round opens. Next time, submit two days early.",
     "submit-early",
     sources.grantsGovFaqs,
   ),
   answer(
-    "can I use ChatGPT to write my application | use AI to write a grant | is AI allowed in grant writing | AI for NIH application | do I have to disclose AI | can funders tell if I used ai | should I use ai | application asks us to disclose use of generative ai what do I put | disclose ai use in the application could it hurt us | box to disclose any use of ai",
+    "can I use ChatGPT to write my application | use AI to write a grant | is AI allowed in grant writing | AI for NIH application | do I have to disclose AI | can funders tell if I used ai | should I use ai | application asks us to disclose use of generative ai what do I put | disclose ai use in the application could it hurt us | box to disclose any use of ai | is it cheating to write a proposal with chatgpt | is using AI for a grant allowed | do I have to say I used AI | can I use ai to write my grant",
     "It depends on the funder, so look for its policy. **NIH**: for receipt dates from September 25, 2025, applications substantially developed by AI are not considered the applicant's own ideas, and misuse may be pursued (NOT-OD-25-132); each principal investigator may submit at most six applications a year. Some foundations ask you to disclose the use. **If a form asks, disclose it briefly and truthfully**: the tool, what it did, who checked it (“We used ChatGPT to shorten two paragraphs; staff reviewed every sentence”). Honest, limited use rarely hurts; a hidden one can. Safe uses: shortening, outlining, finding unclear sentences. Check every figure and source yourself.",
     "using-ai",
   ),
   answer(
-    "how do I approach a foundation that does not accept unsolicited proposals | foundation by invitation only | get invited to apply | no unsolicited requests | introduce ourselves to a foundation | family foundation does not accept unsolicited proposals how do we get on their radar | foundation funded groups like ours but takes no proposals",
+    "how do I approach a foundation that does not accept unsolicited proposals | foundation by invitation only | get invited to apply | no unsolicited requests | introduce ourselves to a foundation | family foundation does not accept unsolicited proposals how do we get on their radar | foundation funded groups like ours but takes no proposals | what does invitation only mean | foundation accepts by invitation only | preselected organizations only | funder doesn't take unsolicited requests",
     `Don't send a proposal unasked; work on being known:
 
 1. **Find a connection**: read the trustees' names in the 990-PF to your board and staff. Ask for an introduction, not for money.
@@ -170,7 +165,7 @@ Foundations often let you keep it for the same purpose if you ask.`,
     cfr("200.344"),
   ),
   answer(
-    "our application was rejected can we reapply | appeal a rejection | what to do after rejection | we got rejected now what | we did not get the grant what now | declined what next | rejected by a funder | foundation declined us now what | why did we get rejected | how to handle a rejection | they said no",
+    "our application was rejected can we reapply | appeal a rejection | what to do after rejection | we got rejected now what | we did not get the grant what now | declined what next | rejected by a funder | foundation declined us now what | why did we get rejected | how to handle a rejection | they said no | scored 71 out of 100 and we apply again how do I use the scores | reviewers said our partnerships were weak how do we fix it | use reviewer scores for the next round | can we appeal a rejection",
     `You can nearly always apply again in the next round; there is usually no appeal.
 
 1. **Ask for comments or scores**: what was strong, what would have made it stronger, would a revised application be welcome?

@@ -19,7 +19,7 @@ export const screenAnswers: readonly CuratedAnswer[] = [
     "Open the application in the **Application Tracker** and choose **Delete** from its menu. If you only stopped working on it, set its status instead: you keep its history, and your win rate stays right.",
   ),
   answer(
-    "what does the match score mean | what does the percentage next to a grant mean | how is the match score calculated | fit score of a grant in the finder | is a 60 percent match good | why is this grant ranked so high | what is the number beside each result",
+    "what does the match score mean | what does the percentage next to a grant mean | how is the match score calculated | fit score of a grant in the finder | is a 60 percent match good | why is this grant ranked so high | what is the number beside each result | why did a grant show up for us that has nothing to do with us | why does a grant appear when we don't do that | why did this grant come up for us",
     "**It says how well a program fits your profile and what you need money for; it is not your chance of winning.** It compares your focus areas, people served, place, kind of organization and amount with the program's record. Below it you see the reasons and a separate verdict on whether you may apply. If scores look off, fill out the **Organization profile**. Read the notice before you decide.",
     "decide-to-apply",
   ),
@@ -39,7 +39,7 @@ export const screenAnswers: readonly CuratedAnswer[] = [
     "read-the-notice",
   ),
   answer(
-    "how do I change the status of an application | mark an application as submitted | mark a grant as won | record that we were declined | log a decision | where do I enter the amount we were awarded | record an award",
+    "how do I change the status of an application | mark an application as submitted | mark a grant as won | record that we were declined | log a decision | where do I enter the amount we were awarded | record an award | how do I mark it submitted | mark as submitted",
     "Open the application in the **Application Tracker** and change its **status** (draft, in progress, submitted, awarded, declined), or drag its card on the **Board**. With “awarded” or “declined”, also enter the decision date and the amount, because **Reports** counts win rate and awards from them.",
   ),
   answer(
@@ -47,7 +47,7 @@ export const screenAnswers: readonly CuratedAnswer[] = [
     "Open **Reports**: pipeline, win rate, awards and spending on one page, filtered by period, and downloadable as PDF or Excel for your board. The figures come from your tracker, so statuses, amounts and decision dates must be current; choosing a figure lists the applications behind it.",
   ),
   answer(
-    "where did my draft go | I can't find my proposal | where are my documents saved | find an old proposal | where is the letter I made | reuse an answer from an old application | search my documents",
+    "where did my draft go | I can't find my proposal | where are my documents saved | find an old proposal | where is the letter I made | reuse an answer from an old application | search my documents | how do I upload our old proposal so you can use it | use our old proposals for new drafts",
     "Look in the **Library**: it holds all your documents, can be searched by words in them, and lets you reuse passages. A draft made for an application is also under its **Documents** tab. Drafts save as you write, and earlier versions are in the draft's history.",
     "answer-library",
   ),
@@ -70,7 +70,7 @@ export const screenAnswers: readonly CuratedAnswer[] = [
     "**To correct** means something is wrong or contradicts your facts: a figure, a name, a limit of the notice, an unallowable cost. Other notes are advice. Choose a note to jump to its place, change the text, and it disappears. If a fact changed, correct it under **Facts**. Spelling and grammar are checked too. The checks can't say whether the text convinces, so have a person read it.",
   ),
   answer(
-    "get an email when new grants come up | alert me about new grants | how do I save a grant for later | where are my saved opportunities | bookmark a grant",
+    "get an email when new grants come up | alert me about new grants | how do I save a grant for later | where are my saved opportunities | bookmark a grant | where do I see grants I saved | my saved grants",
     "In the **Funding Finder**, **save** a program to keep it on your list, or **save the search** to be told of new matches. From a saved program you can start tracking an application or a letter of inquiry. How often you get email is set under **Account**, in notifications.",
   ),
   answer(
@@ -82,8 +82,8 @@ export const screenAnswers: readonly CuratedAnswer[] = [
     "Open **Organization profile**, change the field and save. Verdicts and new drafts use it from then on; drafts that already exist keep their text, so check those that you still mean to send.",
   ),
   answer(
-    "is there a phone app | does it work on my phone | can I use it offline | dark mode | change the font size | turn on dark mode",
-    "It works in any current browser, also on a phone; there is no separate app to install. The theme (light, dark or as your device) is set under **Account**, in appearance; text grows with your browser's zoom.",
+    "is there a phone app | does it work on my phone | can I use it offline | dark mode | change the font size | turn on dark mode | does the app work without internet",
+    "It works in any current browser, also on a phone; there is no separate app to install, and it needs an internet connection. The theme (light, dark or as your device) is set under **Account**, in appearance; text grows with your browser's zoom.",
   ),
   answer(
     "I forgot my password | can't log in | turn on two step verification | sign out everywhere | lost my phone with the login code",

@@ -60,8 +60,8 @@ export const spanishQuestionAnswers: readonly CuratedAnswer[] = [
     "**Solo para lo aprobado; si quiere cambiar algo, pregunte antes por escrito.** En fondos federales puede mover dinero entre costos directos sin permiso en muchos casos, pero no cambiar el objetivo, el personal clave ni pasar dinero a otra organización (2 CFR 200.308). Con una fundación, un correo con la cifra y la razón basta. Guarde la respuesta.",
   ),
   answer(
-    "cómo invito a un compañero | cómo descargo mi borrador en word | cómo agrego una solicitud | cómo cambio los datos de mi organización | cómo uso esta aplicación",
-    "**Equipo**: abra **Team** y envíe una invitación. **Borrador**: ábralo y elija **Download Word**. **Nueva solicitud**: en **Application Tracker**, o guarde un programa del **Funding Finder**. **Datos de su organización**: en **Organization profile**. Pregúnteme también por sus plazos y tareas.",
+    "cómo invito a un compañero | cómo descargo mi borrador en word | cómo agrego una solicitud | cómo cambio los datos de mi organización | cómo uso esta aplicación | cómo agrego una tarea | cómo cambio la fecha de una solicitud | cambió la fecha de la beca cómo la cambio aquí | cómo exporto mis solicitudes a excel",
+    "**Tarea**: abra la solicitud en **Application Tracker**, pestaña **Tasks**, y elija **Add task**. **Fecha o monto**: abra la solicitud y elija **Edit**. **Nueva solicitud**: en **Application Tracker**, o guarde un programa del **Funding Finder**. **Exportar**: en **Application Tracker** (hoja de cálculo) o **Reports**. **Borrador**: ábralo y elija **Download Word**. **Equipo**: abra **Team** y envíe una invitación. **Datos de su organización**: en **Organization**.",
   ),
   answer(
     "qué pasa después de que ganamos | ganamos la subvención y ahora qué | qué hacemos al recibir la subvención | nos dieron la subvención primeros pasos",
@@ -96,5 +96,20 @@ export const spanishQuestionAnswers: readonly CuratedAnswer[] = [
   answer(
     "mi hijo quiere estudiar hay becas | becas para la universidad | ayuda para pagar estudios | dinero para estudiar",
     "**Empiece con la FAFSA en studentaid.gov** (la beca Pell no se devuelve); también está en español. Luego la oficina de ayuda de la universidad, la beca de su estado, la fundación comunitaria y el Hispanic Scholarship Fund. Algunos estados ayudan sin importar el estatus migratorio. No pague por buscar becas.",
+  ),
+  answer(
+    "hay dinero para veteranos sin hogar | subvenciones para veteranos | fondos para ayudar a veteranos",
+    "**VA**: *Supportive Services for Veteran Families* (renta y ayuda para no perder la vivienda) y *Grant and Per Diem* (vivienda de transición). **Trabajo**: *Homeless Veterans' Reintegration Program*. **Estado**: la oficina de asuntos de veteranos. **Fundaciones**: Bob Woodruff, May & Stanley Smith, Home Depot (vivienda). Pagan a organizaciones; un veterano que necesita ayuda hoy llama al 877-424-3838 (línea nacional del VA). Busque en **Funding Finder** con su perfil completo.",
+    "es-read-eligibility",
+  ),
+  answer(
+    "puedo mandar un correo en vez de llamar a la fundación | mi inglés no es muy bueno puedo escribir un correo | me da pena llamar a la fundación | qué pongo en un correo a una fundación | correo en inglés a una fundación",
+    "**Sí, un correo corto está muy bien.** Cuatro frases en inglés sencillo: *“Dear Ms. Rivera: We are a small nonprofit in Mill County that serves 60 families. We read your guidelines on health. Is a first request of $8,000 for cooking classes something you would consider? We are happy to answer by email.”* Ponga nombre, teléfono y sitio web, y pida a otra persona que lo lea. También puede preguntar si alguien habla español. Si no contestan en dos semanas, escriba una vez más.",
+    "es-letter-of-inquiry",
+  ),
+  answer(
+    "usar una parte de la subvención para la renta | podemos pagar la renta con el dinero que recibimos | usar el dinero de la beca para otra cosa | el pastor quiere usar una parte para la renta",
+    "**Solo si el acuerdo o el presupuesto aprobado lo dice.** El dinero para un fin se gasta en ese fin. Lea la carta: si paga “gastos generales”, puede incluir renta; si es para un programa, pida por escrito usar una parte, con monto y razón, **antes** de gastar. Si el salón sirve al programa, puede cargarse la parte que corresponde (horas o pies cuadrados). En fondos federales nunca para culto. Si ya se gastó, avise y devuélvalo a la cuenta.",
+    "es-budget-from-activities",
   ),
 ];

@@ -58,7 +58,7 @@ export const spendingAnswers: readonly CuratedAnswer[] = [
     cfr("200.344"),
   ),
   answer(
-    "do we have to report subawards in fsrs | did fsrs move to sam gov | is the ffata report required for our subaward | when do we report a subaward | which subawards must be reported",
+    "do we have to report subawards in fsrs | did fsrs move to sam gov | is the ffata report required for our subaward | when do we report a subaward | which subawards must be reported | FFATA reporting | FSRS | do we have to report our subaward publicly | public website for subawards | report a subaward of 30000 or more | where do prime recipients report subawards",
     "A **prime recipient** reports each first-tier subaward of federal money that reaches **$30,000**, also if it does so later by an amendment. It is reported in **SAM.gov**, where **FSRS moved in March 2025**, by the **end of the month after the month** in which you made it (2 CFR Part 170). You need the partner's UEI first, and executives' pay in the rare case that 80 percent and $25 million of its income are federal. Organizations with less than $300,000 of income in the year before are exempt. Contracts to vendors are not reported there.",
     {
       id: "2-cfr-170",
@@ -77,11 +77,6 @@ export const spendingAnswers: readonly CuratedAnswer[] = [
     "logic-model-explained",
   ),
   answer(
-    "how do foundations feel about paying for salaries | will a foundation pay staff salaries | do funders pay for salaries | can we ask a foundation for salary money",
-    "Most foundations **do pay salaries**, since programs are people; what they don't like is plugging a hole in last year's payroll. Tie each person to the work: title, share of time, what they do, what it costs with benefits. Avoid asking for a whole new post from one small funder, and say who pays in year two. Some funders exclude salaries or “operating costs”: read the guidelines, or ask in one line.",
-    "budget-narrative",
-  ),
-  answer(
     "pay severance or vacation payout from a grant | employee leaves can the grant pay unused vacation | accrued leave on a federal award | severance on a grant",
     "**Leave** earned while working on the award is a fringe benefit and allowable by your written policy (2 CFR 200.431). A payout of unused leave when someone leaves should be charged as an **overall (indirect or fringe) cost**, not in full to the last award, because it was earned on several. Normal **severance** under a law or policy is allowable the same way; mass or unusually high severance needs the agency's approval. Don't pay a bonus for leaving.",
     cfr("200.431"),
@@ -93,7 +88,7 @@ export const spendingAnswers: readonly CuratedAnswer[] = [
     cfr("200.403"),
   ),
   answer(
-    "can match come before the award starts | does match have to happen during the grant | when must match be spent | spend the match after the grant ends",
+    "can match come before the award starts | does match have to happen during the grant | when must match be spent | spend the match after the grant ends | is the match due up front or over the whole grant | when do we have to have the match | match due at the start",
     "Match must be spent **within the award's period**, for allowable costs of the project, and be in your records (2 CFR 200.306 and 200.403). What was spent before counts only if the agency approved pre-award costs; what comes after the end does not count. It doesn't have to be spread evenly unless the notice says so, but report it each time so that a shortfall shows early.",
     "cost-share",
     cfr("200.306"),
@@ -150,7 +145,7 @@ export const spendingAnswers: readonly CuratedAnswer[] = [
     cfr("200.308"),
   ),
   answer(
-    "how many people should be on a grant team | who does what in writing a grant | roles in a proposal team | who should write the grant program staff or a writer",
+    "how many people should be on a grant team | who does what in writing a grant | roles in a proposal team | who should write the grant program staff or a writer | who writes the grant staff or a hired writer | should we hire a grant writer or do it ourselves",
     "Three roles are enough, and two people can hold them: a **lead** who decides and keeps the calendar, someone who **knows the program** and its figures, and someone who **knows the money**. One person writes the whole text, so that it has one voice; program staff talk, give figures and check. Add a reader from outside and the person who submits. Agree on day one: outline, who sends what by when, last day for changes (three days before).",
     "plan-backwards",
   ),

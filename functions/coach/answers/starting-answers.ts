@@ -3,7 +3,7 @@ import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 /** Beginners' questions, who may apply, and parts of a proposal that other answers leave out. */
 export const startingAnswers: readonly CuratedAnswer[] = [
   answer(
-    "I am in charge of grants now and know nothing what do I read first | new grants manager where do I begin | I just became the grants person | my boss put me in charge of grants | new to grants what should I read | I inherited the grants at my job | first day as a grant coordinator | the grants person left and nobody knows what is due | staff who handled the grants left where do we look for report dates",
+    "I am in charge of grants now and know nothing what do I read first | new grants manager where do I begin | I just became the grants person | my boss put me in charge of grants | new to grants what should I read | I inherited the grants at my job | first day as a grant coordinator | the grants person left and nobody knows what is due | staff who handled the grants left where do we look for report dates | new director and the last director left nothing where do I begin with grants | previous director left no files on grants",
     `Begin with what your organization **already has**, then learn to apply.
 
 1. **This week: what is running.** List every award and application: funder, amount, end date, next report, who does the work. Read each award letter. Put the dates into the **Application Tracker**. Late reports hurt more than late applications.
@@ -93,7 +93,7 @@ Name files with the date, and check the folder twice a year.`,
     "applicant-types",
   ),
   answer(
-    "foundation allows only 10 percent overhead but our real rate is higher | funder caps overhead below our rate | foundation limits indirect costs to 10 percent | funder's overhead cap is too low | what to do with a low indirect cap",
+    "foundation allows only 10 percent overhead but our real rate is higher | funder caps overhead below our rate | foundation limits indirect costs to 10 percent | funder's overhead cap is too low | what to do with a low indirect cap | can we use 15 percent indirect if the foundation says max 10 | foundation says max 10 percent indirect",
     `Keep their cap, and recover the rest honestly.
 
 1. **Ask what the cap is on**: ten percent of the total is more than ten percent of direct costs.
@@ -132,7 +132,7 @@ Don't hide overhead in program lines.`,
     "private-foundations",
   ),
   answer(
-    "how should we treat a foundation trustee we know | etiquette with trustees and board members of a foundation | can our board member talk to a trustee | is it rude to contact a foundation's board | go around the program officer",
+    "how should we treat a foundation trustee we know | etiquette with trustees and board members of a foundation | can our board member talk to a trustee | is it rude to contact a foundation's board | go around the program officer | is it ok to email a trustee we know | we know a trustee of the foundation can we write to them",
     "Let people open doors, but never go around staff. Let the board member write **three lines of introduction** and copy you: “May our director call your program officer?” Don't ask the trustee for money, for a vote or for news from the meeting; a trustee who knows you may have to step aside. **Tell the program officer** about the connection. Don't tell a trustee anything you haven't told staff. If the guidelines say “do not contact trustees”, don't. Thank everyone, whatever the outcome.",
     "talk-to-program-officer",
     "private-foundations",

@@ -3,7 +3,7 @@ import { answer, type CuratedAnswer, cfr } from "./curated-answer.ts";
 /** Money, records, partners and audits during and after an award. */
 export const stewardshipAnswers: readonly CuratedAnswer[] = [
   answer(
-    "how long do we keep records after the grant closes | how long keep records and which ones | record retention after closeout | when can we throw away grant files | which grant records do we have to keep | keep grant documents how many years | how many years do we keep receipts | how long keep grant records | record retention | how many years keep records | keep receipts after the grant | how many years do we store grant files",
+    "how long do we keep records after the grant closes | how long keep records and which ones | record retention after closeout | when can we throw away grant files | which grant records do we have to keep | keep grant documents how many years | how many years do we keep receipts | how long keep grant records | record retention | how many years keep records | keep receipts after the grant | how many years do we store grant files | how long do we keep receipts and timesheets after it's over | keep timesheets after the grant how many years",
     `**Federal: three years from the day you submit the final financial report** (2 CFR 200.334), not from the end of the grant. On awards renewed quarterly or annually, three years from that period's report.
 
 Keep longer:
@@ -141,7 +141,7 @@ Do a trial run: pick five costs and find their papers in ten minutes each.`,
     cfr("200.305"),
   ),
   answer(
-    "grant was terminated what do we do | our federal grant was cancelled early | termination letter from the agency | agency ended our award | stop work order on a grant | grant terminated no longer effectuates agency priorities",
+    "grant was terminated what do we do | our federal grant was cancelled early | termination letter from the agency | agency ended our award | stop work order on a grant | grant terminated no longer effectuates agency priorities | grant terminated by the agency what costs can we still charge | federal grant was cancelled mid-year | termination letter from the agency appeal | stop work order on our federal grant | no longer effectuates agency priorities termination",
     `Read the letter for **the date, the reason and the time to object**, and act the same day.
 
 1. **Stop new orders** and commitments; note what can't be cancelled. Costs of orders made in good faith before the notice can be allowable (2 CFR 200.343 and 200.472).

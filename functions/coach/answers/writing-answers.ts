@@ -111,7 +111,7 @@ Example: $240,000 direct, of it a $60,000 subaward and no equipment: $240,000 âˆ
     "mtdc-exclusions",
   ),
   answer(
-    "how do I figure out fringe benefits | how do I put fringe benefits in the budget | fringe benefits in the budget | calculate fringe | what is a normal fringe rate | fringe benefit percentage | how do I calculate payroll taxes",
+    "how do I figure out fringe benefits | how do I put fringe benefits in the budget | fringe benefits in the budget | calculate fringe | what is a normal fringe rate | fringe benefit percentage | how do I calculate payroll taxes | what goes in fringe and what rate do I use | fringe benefit rate | how do I calculate fringe | how much should I put for benefits",
     `Use your **real** costs: last year's benefits and payroll taxes divided by last year's wages. Parts:
 
 - Social Security and Medicare: **7.65 percent** of wages

@@ -12,14 +12,14 @@ export type Line = { kind: "heading" | "text"; level: number; page: number | nul
 
 export const cellSeparator = "   ";
 
-/** Limits of what is read; more ends in a message. */
+/** Files beyond these limits are rejected with a message. */
 export const maxPages = 500;
 export const maxCharacters = 1_000_000;
 
-/** Why a document has no text. The sentences are shown to the user. */
+/** Reasons why a file could not be read, shown to the user. */
 export const readingProblems = {
-  scanned: "This PDF has only scanned pages, no text. Please paste the text, or upload a searchable PDF",
-  encrypted: "This file is protected by a password. Please upload it without one",
+  scanned: "This PDF contains only scanned images. Please paste the text, or upload a searchable PDF",
+  encrypted: "This file is password-protected. Please remove the password and upload it again",
   damaged: "This file is damaged and can’t be read. Please save it again and upload it",
   tooManyPages: `This file has more than ${maxPages} pages. Please upload the part you need`,
   tooLarge: "This file is too long to read. Please upload the part you need, or paste its text",
@@ -36,8 +36,8 @@ export class UnreadableDocumentError extends Error {
   }
 }
 
-/** A label above its value. */
-const label = /^.{1,40}:$/;
+/** Matches a label on the line above its value. */
+const labelPattern = /^.{1,40}:$/;
 
 /** Groups lines into sections. Throws UnreadableDocumentError if there is no text or too much. */
 export const toSections = (lines: readonly Line[]): DocumentText["sections"] => {
@@ -48,10 +48,16 @@ export const toSections = (lines: readonly Line[]): DocumentText["sections"] => 
     if (characters > maxCharacters) throw new UnreadableDocumentError("tooLarge");
     if (kind === "heading") sections.push({ heading: text, level, page, lines: [] });
     else {
-      // A section that spans pages is split, so that every passage has its page.
+      // Split sections that span pages, so that every passage has its page.
       const current = sections.at(-1);
       const previous = current?.lines.at(-1);
-      if (current && current.page === page && previous !== undefined && label.test(previous) && !text.startsWith("•"))
+      if (
+        current &&
+        current.page === page &&
+        previous !== undefined &&
+        labelPattern.test(previous) &&
+        !text.startsWith("•")
+      )
         current.lines[current.lines.length - 1] = `${previous} ${text}`;
       else if (current && (current.page === page || (current.lines.length === 0 && current.heading !== null)))
         current.lines.push(text);
@@ -62,16 +68,16 @@ export const toSections = (lines: readonly Line[]): DocumentText["sections"] => 
   return sections.map(({ lines: all, ...section }) => ({ ...section, text: all.join("\n") }));
 };
 
-/** The whole text, pages separated by form feeds, as the rules for notices read it. */
+/** Returns the whole text with form feeds between pages, as the notice rules expect it. */
 export const toPlainText = ({ sections }: DocumentText): string => {
   let page = sections[0]?.page ?? null;
-  let plain = "";
-  for (const { heading, page: at, text } of sections) {
-    while (page !== null && at !== null && page < at) {
-      plain += "\f";
+  let plainText = "";
+  for (const { heading, page: sectionPage, text } of sections) {
+    while (page !== null && sectionPage !== null && page < sectionPage) {
+      plainText += "\f";
       page += 1;
     }
-    plain += `${heading === null ? "" : `\n${heading}\n`}${text}\n`;
+    plainText += `${heading === null ? "" : `\n${heading}\n`}${text}\n`;
   }
-  return plain.trim();
+  return plainText.trim();
 };

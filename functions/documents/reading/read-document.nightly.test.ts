@@ -2,12 +2,18 @@ import { deflateSync } from "node:zlib";
 import { test } from "vitest";
 import { mediaTypes } from "#shared/api/documents.ts";
 import { readDocument } from "./read-document.ts";
-import { createDocx, expectOutcome, type MaliciousFile, paragraph, wordBody } from "./testing-malicious-files.ts";
+import {
+  buildParagraph,
+  buildWordBody,
+  createDocx,
+  expectOutcome,
+  type MaliciousFile,
+} from "./testing-malicious-files.ts";
 import { createPdf, toPdfLines } from "./testing-pdf.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const entities = `<!DOCTYPE x [<!ENTITY a "${"a".repeat(1000)}">${Array.from("bcdefghi", (name, index) => `<!ENTITY ${name} "${`&${"abcdefgh"[index]};`.repeat(20)}">`).join("")}]>`;
-const bomb = (rounds: number) => {
+const buildBomb = (rounds: number) => {
   let bytes: Uint8Array = Buffer.alloc(1_000_000_000, " ");
   for (let round = 0; round < rounds; round++) bytes = deflateSync(bytes);
   return bytes;
@@ -17,36 +23,41 @@ const toLetters = (number: number) =>
 
 const sample = "Applications are due by 5:00 p.m. Eastern Time on March 3, 2031, in the online portal of the agency.";
 
-/** Refused by the limits of the thread. */
+/** Files that would exhaust memory or time without the thread's limits. */
 const bombs: readonly MaliciousFile[] = [
   [
     "a PDF that unpacks to a gigabyte",
     mediaTypes.pdf,
-    () => createPdf([[]], { stream: { bytes: bomb(1), dictionary: "/Filter /FlateDecode" } }),
+    () => createPdf([[]], { stream: { bytes: buildBomb(1), dictionary: "/Filter /FlateDecode" } }),
   ],
   [
-    "a PDF that unpacks twice",
+    "a PDF that is compressed twice",
     mediaTypes.pdf,
-    () => createPdf([[]], { stream: { bytes: bomb(2), dictionary: "/Filter [/FlateDecode /FlateDecode]" } }),
+    () => createPdf([[]], { stream: { bytes: buildBomb(2), dictionary: "/Filter [/FlateDecode /FlateDecode]" } }),
   ],
   [
-    "a PDF of nested operators",
+    "a PDF with nested operators",
     mediaTypes.pdf,
     () => createPdf([[]], { stream: { bytes: encode("q ".repeat(2_000_000)), dictionary: "" } }),
   ],
   [
-    "a PDF of nested arrays",
+    "a PDF with nested arrays",
     mediaTypes.pdf,
     () => createPdf([[]], { stream: { bytes: encode("[".repeat(1_000_000)), dictionary: "" } }),
   ],
-  ["a Word file of nothing but entities", mediaTypes.docx, () => createDocx(wordBody(paragraph("&i;"), entities))],
   [
-    "a Word file of nested tables",
+    "a Word file with exponentially growing entities",
     mediaTypes.docx,
-    () => createDocx(wordBody(`${"<w:tbl><w:tr><w:tc>".repeat(20_000)}${"</w:tc></w:tr></w:tbl>".repeat(20_000)}`)),
+    () => createDocx(buildWordBody(buildParagraph("&i;"), entities)),
   ],
   [
-    "a PDF of two million characters",
+    "a Word file with nested tables",
+    mediaTypes.docx,
+    () =>
+      createDocx(buildWordBody(`${"<w:tbl><w:tr><w:tc>".repeat(20_000)}${"</w:tc></w:tr></w:tbl>".repeat(20_000)}`)),
+  ],
+  [
+    "a PDF with two million characters",
     mediaTypes.pdf,
     () =>
       createPdf(
@@ -58,6 +69,6 @@ const bombs: readonly MaliciousFile[] = [
   ],
 ];
 for (const [name, mediaType, create, problem] of bombs)
-  test(`${name} is read or refused within the limits of its thread`, { timeout: 120_000 }, () =>
+  test(`reads or rejects ${name} within the thread's limits`, { timeout: 120_000 }, () =>
     expectOutcome(readDocument(create(), mediaType, { milliseconds: 20_000 }), problem),
   );

@@ -2,13 +2,13 @@ import { Worker } from "node:worker_threads";
 import { type DocumentText, type ReadingProblem, UnreadableDocumentError } from "./document-text.ts";
 import type { OnPage } from "./read-pdf.ts";
 
-/** A bundled Lambda has the thread as a file of its own. */
-const thread = new URL(
+/** In a Lambda bundle, the thread is a separate file. */
+const threadUrl = new URL(
   import.meta.url.endsWith(".ts") ? "./read-document.thread.ts" : "./read-document.thread.mjs",
   import.meta.url,
 );
-/** The heap's limit does not count buffers, into which a stream of a few kilobytes may unpack gigabytes. */
-const limits = { milliseconds: 60_000, maxOldGenerationSizeMb: 400, residentBytes: 500_000_000, watchMs: 20 };
+/** Resident memory is limited too, because the heap limit ignores buffers, and a few kilobytes can inflate to gigabytes. */
+const limits = { milliseconds: 60_000, maxOldGenerationSizeMb: 400, residentBytes: 500_000_000, memoryCheckMs: 20 };
 
 type Message = { text: DocumentText } | { problem: ReadingProblem } | { page: number; pages: number };
 type Options = { signal?: AbortSignal; milliseconds?: number; onPage?: OnPage };
@@ -24,32 +24,32 @@ export const readDocument = (
 ): Promise<DocumentText> =>
   new Promise((resolve, reject) => {
     signal?.throwIfAborted();
-    const worker = new Worker(thread, {
+    const worker = new Worker(threadUrl, {
       workerData: { bytes, mediaType },
       resourceLimits: { maxOldGenerationSizeMb: limits.maxOldGenerationSizeMb },
       stdout: true,
       stderr: true,
     });
     const maxResidentBytes = process.memoryUsage.rss() + limits.residentBytes;
-    const watch = setInterval(() => {
+    const memoryCheck = setInterval(() => {
       if (process.memoryUsage.rss() > maxResidentBytes) fail(new UnreadableDocumentError("tooLarge"));
-    }, limits.watchMs);
+    }, limits.memoryCheckMs);
     const timer = setTimeout(() => fail(new UnreadableDocumentError("tooLarge")), milliseconds);
-    const end = () => {
+    const cleanUp = () => {
       clearTimeout(timer);
-      clearInterval(watch);
+      clearInterval(memoryCheck);
       signal?.removeEventListener("abort", abort);
       void worker.terminate();
     };
     const fail = (error: unknown) => {
-      end();
+      cleanUp();
       reject(error);
     };
     const abort = () => fail(signal?.reason);
     signal?.addEventListener("abort", abort, { once: true });
     worker.on("message", (message: Message) => {
       if ("page" in message) return onPage?.(message.page, message.pages);
-      end();
+      cleanUp();
       if ("text" in message) resolve(message.text);
       else reject(new UnreadableDocumentError(message.problem));
     });

@@ -10,15 +10,15 @@ import {
 
 type Item = Pick<StructuredTextItem, "str" | "x" | "y" | "width" | "fontSize">;
 type PDFDocumentProxy = Awaited<ReturnType<typeof getDocumentProxy>>;
-/** Text of one baseline; `top` and `x` in points from the lower left corner of the page. */
+/** Text on one baseline, with positions in points from the lower left corner of the page. */
 type TextLine = { text: string; x: number; end: number; y: number; size: number };
 
-/** Gap between words of one line from which on they are columns, and between lines from which on they are paragraphs, in font sizes. */
+/** Minimum gaps, in font sizes, that separate columns of a line, paragraphs and words. */
 const columnGap = 1.5;
 const paragraphGap = 1.75;
 const wordGap = 0.15;
 
-/** Joins the items of a page to lines, in the order of the content. */
+/** Joins a page's items into lines, in the order of the content stream. */
 const toLines = (items: readonly Item[]): TextLine[] => {
   const lines: TextLine[] = [];
   for (const { str, x, y, width, fontSize } of items) {
@@ -38,20 +38,20 @@ const toLines = (items: readonly Item[]): TextLine[] => {
   }));
 };
 
-/** Lines of at most this many lines' height that begin again next to each other are the cells of one table row. */
+/** Maximum number of lines in a table row. */
 const maxRowLines = 12;
 
-/** Joins lines that go back up the page to the right of those before: the cells of a table row. */
+/** Groups lines. A line that starts higher up and to the right of the previous ones is a cell of the same table row. */
 const joinTableRows = (lines: readonly TextLine[]): TextLine[][] => {
   const groups: TextLine[][] = [];
   let rowStart = 0;
   for (const line of lines) {
     const last = groups.at(-1)?.at(-1);
-    const isBack = last && line.y > last.y + line.size / 3;
+    const startsHigher = last && line.y > last.y + line.size / 3;
     const row = groups.slice(rowStart);
     const first = row[0]?.[0];
     const isCell =
-      isBack &&
+      startsHigher &&
       first &&
       row.length <= maxRowLines &&
       line.y <= first.y + line.size / 2 &&
@@ -61,7 +61,7 @@ const joinTableRows = (lines: readonly TextLine[]): TextLine[][] => {
       groups.length = rowStart;
       groups.push([...cell, line]);
     } else {
-      if (isBack || !last || last.y - line.y > paragraphGap * line.size) rowStart = groups.length;
+      if (startsHigher || !last || last.y - line.y > paragraphGap * line.size) rowStart = groups.length;
       groups.push([line]);
     }
   }
@@ -70,10 +70,10 @@ const joinTableRows = (lines: readonly TextLine[]): TextLine[][] => {
 
 const bullet = /^(?:[•◦▪▫■□●○‣⁃∙·➢✓✔☐☑\uf0b7\uf0a7]|[-–—](?=\s))\s*/u;
 /** Dots that lead to a page number. */
-const leader = /(?:\. ?){4}/;
+const dotLeader = /(?:\. ?){4}/;
 const numbered = /^(?:\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]|\d+(?:\.\d+)+)\s/i;
 
-/** The size of most characters. */
+/** Returns the font size of most characters. */
 const findBodySize = (pages: readonly TextLine[][]): number => {
   const counts = new Map<number, number>();
   for (const { size, text } of pages.flat()) {
@@ -83,13 +83,13 @@ const findBodySize = (pages: readonly TextLine[][]): number => {
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
 };
 
-/** Running headers, footers and navigation: lines that stand on many pages, apart from their numbers. */
-const findRepeated = (pages: readonly TextLine[][]): ((line: TextLine) => boolean) => {
+/** Detects running headers, footers and navigation: lines that repeat on many pages, ignoring numbers. */
+const createRepeatCheck = (pages: readonly TextLine[][]): ((line: TextLine) => boolean) => {
   const toKey = ({ text, y }: TextLine) => `${text.replaceAll(/\d+/g, "#")} ${Math.round(y / 8)}`;
   const counts = new Map<string, number>();
   for (const lines of pages) for (const key of new Set(lines.map(toKey))) counts.set(key, (counts.get(key) ?? 0) + 1);
-  const least = Math.max(3, pages.length * 0.15);
-  return (line) => (counts.get(toKey(line)) ?? 0) >= least;
+  const minPages = Math.max(3, pages.length * 0.15);
+  return (line) => (counts.get(toKey(line)) ?? 0) >= minPages;
 };
 
 const headingRatio = 1.12;
@@ -98,7 +98,7 @@ const maxHeadingLength = 200;
 /** Width of an average character, in font sizes. */
 const characterWidth = 0.5;
 
-/** Whether a line ends before the margin although the next word would have fitted: its author broke it. */
+/** Detects intentional line breaks: the line ends before the margin although the next word would have fit. */
 const createBreakCheck =
   (lines: readonly TextLine[]) =>
   (line: TextLine, next: TextLine): boolean => {
@@ -107,7 +107,7 @@ const createBreakCheck =
     return line.end + (word.length + 2) * characterWidth * line.size < margin;
   };
 
-/** Joins two lines. A hyphen between them goes if the document has the word without it elsewhere. */
+/** Joins two lines. Drops a hyphen between them if the document contains the word without it. */
 const joinLines = (text: string, next: string, words: ReadonlySet<string>): string => {
   const [, start] = /(\p{Ll}+)-$/u.exec(text.slice(-30)) ?? [];
   const [end] = /^\p{Ll}+/u.exec(next.slice(0, 30)) ?? [];
@@ -115,13 +115,13 @@ const joinLines = (text: string, next: string, words: ReadonlySet<string>): stri
   return `${words.has(start + end) ? text.slice(0, -1) : text}${next}`;
 };
 
-/** Lines of text with headings, in reading order. */
+/** Builds headings and lines of text in reading order. */
 const buildLines = (pages: readonly TextLine[][]): Line[] => {
   const words = new Set(pages.flat().flatMap(({ text }) => text.match(/(?<![\p{L}-])\p{Ll}+(?![\p{L}-])/gu) ?? []));
-  const body = findBodySize(pages);
-  const isRepeated = findRepeated(pages);
+  const bodySize = findBodySize(pages);
+  const isRepeated = createRepeatCheck(pages);
   const isHeading = ({ size, text }: TextLine) =>
-    size >= headingRatio * body && text.length <= maxHeadingLength && /\p{L}/u.test(text);
+    size >= headingRatio * bodySize && text.length <= maxHeadingLength && /\p{L}/u.test(text);
   const sizes = [
     ...new Set(
       pages
@@ -134,7 +134,7 @@ const buildLines = (pages: readonly TextLine[][]): Line[] => {
   const lines: Line[] = [];
   pages.forEach((all, index) => {
     const page = index + 1;
-    const isBroken = createBreakCheck(all);
+    const hasManualBreak = createBreakCheck(all);
     let last: TextLine | undefined;
     for (const group of joinTableRows(all.filter((line) => !isRepeated(line)))) {
       const [first] = group as [TextLine];
@@ -161,8 +161,8 @@ const buildLines = (pages: readonly TextLine[][]): Line[] => {
         !numbered.test(first.text) &&
         !first.text.includes(cellSeparator) &&
         !previous.text.includes(cellSeparator) &&
-        !leader.test(previous.text) &&
-        !isBroken(last as TextLine, first)
+        !dotLeader.test(previous.text) &&
+        !hasManualBreak(last as TextLine, first)
       )
         previous.text = joinLines(previous.text, text, words);
       else lines.push({ kind: "text", level: 0, page, text });
@@ -172,7 +172,7 @@ const buildLines = (pages: readonly TextLine[][]): Line[] => {
   return lines;
 };
 
-/** Cells of a row from left to right, each with its lines from top to bottom. */
+/** Formats a row's cells from left to right, each with its lines from top to bottom. */
 const formatRow = (group: readonly TextLine[]): string => {
   const cells: { x: number; lines: TextLine[] }[] = [];
   for (const line of group) {
@@ -186,7 +186,7 @@ const formatRow = (group: readonly TextLine[]): string => {
     .join(cellSeparator);
 };
 
-/** Fewer characters per page mean a scan whose pages carry at most a stamp. */
+/** A PDF with fewer characters per page is a scan whose pages have at most a stamp. */
 const minCharactersPerPage = 10;
 
 /** Called with the number of a page that has been read, from 1, and the number of pages. */

@@ -9,7 +9,7 @@ const toLines = (text: string, page: number | null): Line[] =>
     return line.trim() === "" ? [] : [{ kind: "text", level: 0, page, text: line.trimEnd() }];
   });
 
-/** Reads a plain text or Markdown; form feeds or page breaks separate its pages. Throws UnreadableDocumentError. */
+/** Reads plain text or Markdown. Form feeds or page breaks separate pages. Throws UnreadableDocumentError. */
 export const readPlain = (text: string): DocumentText => {
   const parts = text.replaceAll(pageBreak, "\f").split("\f");
   const hasPages = parts.length > 1;

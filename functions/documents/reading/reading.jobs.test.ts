@@ -15,7 +15,7 @@ const notice = createPdf([
   toPdfLines(["Applications are due by 5:00 p.m. Eastern Time on March 3, 2031.", "Send one file for every reader."]),
 ]);
 
-/** Uploads a file to an application; `work` does the queue's jobs. */
+/** Uploads a file to an application; `runJobs` processes the queued jobs. */
 const uploadFile = async (fileName: string, mediaType: string, content: Uint8Array) => {
   const context = await createDocumentTestContext();
   const { dependencies, upload, finish, application, callApi } = context;
@@ -24,24 +24,25 @@ const uploadFile = async (fileName: string, mediaType: string, content: Uint8Arr
   const { body: started } = await upload({ fileName, mediaType, applicationId }, content);
   const { body: document } = await finish(started.id);
   const handlers = { ...createUniformHandlers(noopJobHandler), readDocument: readDocumentJob };
-  const work = async () => {
+  const runJobs = async () => {
     for (const message of dependencies.queuedJobs.splice(0)) await processJob(dependencies, handlers, message);
   };
-  const read = async () => (await callApi<DocumentCard>("getDocument", { params: { id: started.id } })).body.reading;
+  const getReading = async () =>
+    (await callApi<DocumentCard>("getDocument", { params: { id: started.id } })).body.reading;
   const getText = () => callApi<FileText>("getFileText", { params: { id: started.id } });
-  return { ...context, id: started.id, applicationId, document, work, read, getText };
+  return { ...context, id: started.id, applicationId, document, runJobs, getReading, getText };
 };
 
-test("an uploaded notice is read in the background, and its requirements are found with their pages", async () => {
-  const { id, applicationId, document, work, read, getText, callApi } = await uploadFile(
+test("reads an uploaded notice in the background and finds its requirements with their pages", async () => {
+  const { id, applicationId, document, runJobs, getReading, getText, callApi } = await uploadFile(
     "Notice.pdf",
     mediaTypes.pdf,
     notice,
   );
   expect(document.reading).toEqual({ status: "reading", pages: null, problem: null });
   expect((await getText()).body).toMatchObject({ detail: documentTexts.stillReading });
-  await work();
-  expect(await read()).toEqual({ status: "read", pages: 2, problem: null });
+  await runJobs();
+  expect(await getReading()).toEqual({ status: "read", pages: 2, problem: null });
   expect((await getText()).body.sections.map(({ page }) => page)).toEqual([1, 2]);
   const params = { id: applicationId };
   expect((await callApi("findRequirements", { params, body: { documentId: id } })).status).toBe(200);
@@ -52,27 +53,27 @@ test("an uploaded notice is read in the background, and its requirements are fou
   });
 });
 
-test("a file that cannot be read says why, and stays a document", async () => {
-  const { read, work, getText } = await uploadFile("Scan.pdf", mediaTypes.pdf, createPdf([[], []]));
-  await work();
-  expect(await read()).toEqual({ status: "failed", pages: null, problem: readingProblems.scanned });
+test("keeps an unreadable file as a document and reports why it can't be read", async () => {
+  const { getReading, runJobs, getText } = await uploadFile("Scan.pdf", mediaTypes.pdf, createPdf([[], []]));
+  await runJobs();
+  expect(await getReading()).toEqual({ status: "failed", pages: null, problem: readingProblems.scanned });
   const { status, body } = await getText();
   expect([status, body]).toEqual([400, expect.objectContaining({ detail: readingProblems.scanned })]);
 });
 
-test("deleting a document deletes its text, also while it is being read", async () => {
-  const { id, dependencies, user, work, callApi } = await uploadFile("Notice.pdf", mediaTypes.pdf, notice);
+test("deletes a document's text with it, even while the text is being read", async () => {
+  const { id, dependencies, user, runJobs, callApi } = await uploadFile("Notice.pdf", mediaTypes.pdf, notice);
   const job = dependencies.queuedJobs.slice();
-  await work();
+  await runJobs();
   expect(dependencies.files.has(fileTextKey(user.workspaceId, id))).toBe(true);
   expect((await callApi("deleteDocument", { params: { id } })).status).toBe(204);
   expect(dependencies.files.size).toBe(0);
   dependencies.queuedJobs.push(...job);
-  await work();
+  await runJobs();
   expect(dependencies.files.size).toBe(0);
 });
 
-test("a picture is not read", async () => {
+test("does not read an image", async () => {
   const png = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
     "base64",
@@ -81,8 +82,8 @@ test("a picture is not read", async () => {
   expect(document.reading).toBeNull();
 });
 
-test("stores the page that it reads every two seconds, and no page once the file is read", async () => {
-  const { dependencies, work, read } = await uploadFile("Notice.pdf", mediaTypes.pdf, notice);
+test("saves the current page every two seconds and removes it when the file has been read", async () => {
+  const { dependencies, runJobs, getReading } = await uploadFile("Notice.pdf", mediaTypes.pdf, notice);
   const readings: unknown[] = [];
   const { table, clock } = dependencies;
   const start = clock.now().getTime();
@@ -95,7 +96,7 @@ test("stores the page that it reads every two seconds, and no page once the file
       return table.write(...writes);
     },
   };
-  await work();
+  await runJobs();
   expect(readings[0]).toMatchObject({ status: "reading", page: 1, pages: 2 });
-  expect(await read()).toEqual({ status: "read", pages: 2, problem: null });
+  expect(await getReading()).toEqual({ status: "read", pages: 2, problem: null });
 });

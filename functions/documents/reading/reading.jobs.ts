@@ -12,22 +12,25 @@ import { readDocument } from "./read-document.ts";
 /** In milliseconds. Most files are read faster than this and never write progress. */
 const progressInterval = 2_000;
 
-/** Calls `save` for a page every two seconds, one after another; `finish` waits for the last one. */
-const createProgress = (clock: Dependencies["clock"], save: (page: number, pages: number) => Promise<unknown>) => {
+/** Saves the current page at most every two seconds, one write at a time. `finish` waits for a pending write. */
+const createProgressReporter = (
+  clock: Dependencies["clock"],
+  save: (page: number, pages: number) => Promise<unknown>,
+) => {
   let savedAt = clock.now().getTime();
-  let saving: Promise<unknown> | undefined;
+  let pendingSave: Promise<unknown> | undefined;
   const onPage = (page: number, pages: number) => {
     const now = clock.now().getTime();
-    if (saving || now - savedAt < progressInterval) return;
+    if (pendingSave || now - savedAt < progressInterval) return;
     savedAt = now;
-    // Ignored: if the table is down, the next write fails too.
-    saving = save(page, pages)
+    // Ignore errors: if the table is down, the next write fails too.
+    pendingSave = save(page, pages)
       .catch(() => undefined)
       .finally(() => {
-        saving = undefined;
+        pendingSave = undefined;
       });
   };
-  return { onPage, finish: () => saving };
+  return { onPage, finish: () => pendingSave };
 };
 
 /** Reads the text of an uploaded file and stores it next to the file; for an unreadable file, stores the reason. */
@@ -45,7 +48,7 @@ export const readDocumentJob: JobHandler = async ({ dependencies, actor, input, 
   const textKey = fileTextKey(workspaceId, documentId);
   const saveReading = (reading: DocumentReading) =>
     table.write({ update: documentKey(workspaceId, documentId), set: { reading }, if: "present" });
-  const progress = createProgress(dependencies.clock, (page, pages) =>
+  const progress = createProgressReporter(dependencies.clock, (page, pages) =>
     saveReading({ status: "reading", page, pages, problem: null }),
   );
   try {

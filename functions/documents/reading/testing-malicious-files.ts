@@ -10,7 +10,7 @@ export type MaliciousFile = readonly [
   problem?: keyof typeof readingProblems,
 ];
 
-/** A Word file with the given main part. */
+/** Creates a Word file with the given main part. */
 export const createDocx = (documentXml: string | Uint8Array, extraFiles: Record<string, Uint8Array> = {}) =>
   zipSync({
     "[Content_Types].xml": strToU8(
@@ -23,11 +23,11 @@ export const createDocx = (documentXml: string | Uint8Array, extraFiles: Record<
     ...extraFiles,
   });
 const wordNamespace = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
-export const wordBody = (body: string, before = "") =>
+export const buildWordBody = (body: string, before = "") =>
   `<?xml version="1.0"?>${before}<w:document ${wordNamespace}><w:body>${body}</w:body></w:document>`;
-export const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
+export const buildParagraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
 
-/** Expects either extracted text or an `UnreadableDocumentError` error. */
+/** Expects either extracted text or an UnreadableDocumentError. */
 export const expectOutcome = async (reading: Promise<unknown>, problem: MaliciousFile[3]) => {
   const outcome = await reading.catch((error: unknown) => error);
   if (outcome instanceof Error) {

@@ -3,11 +3,11 @@ type PdfText = { text: string; x: number; y: number; size?: number };
 type PdfOptions = {
   /** Entries of the trailer, such as an encryption dictionary. */
   trailer?: string;
-  /** Replaces the content stream of every page; `dictionary` holds its filters. */
+  /** Replaces the content stream of every page; `dictionary` contains its filters. */
   stream?: { bytes: Uint8Array; dictionary: string };
 };
 
-/** In the encoding of Windows. */
+/** Escapes a PDF string, with bullets in Windows-1252. */
 const escapeText = (text: string) => text.replaceAll(/[\\()]/g, String.raw`\$&`).replaceAll("•", "\x95");
 const toContent = (texts: readonly PdfText[]) =>
   texts.map(({ text, x, y, size = 11 }) => `BT /F1 ${size} Tf ${x} ${y} Td (${escapeText(text)}) Tj ET`).join("\n");
@@ -54,6 +54,6 @@ export const createPdf = (
   return new Uint8Array(Buffer.concat(parts));
 };
 
-/** Lines below each other from the top of a page, 14 points apart. */
+/** Positions lines from the top of a page, 14 points apart. */
 export const toPdfLines = (lines: readonly string[], size = 11): PdfText[] =>
   lines.map((text, index) => ({ text, x: 72, y: 720 - 14 * index, size }));

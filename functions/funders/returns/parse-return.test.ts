@@ -19,13 +19,13 @@ const parseSample = async (file: string): Promise<TaxReturn> => {
   if (!result.ok) throw new Error(`${file}: ${result.reason}`);
   return result.taxReturn;
 };
-const largest = "2021v4.2_956054814_202311159349100701.xml.gz";
-const small = "2021v4.2_854196083_202303569349100905.xml.gz";
+const largestSample = "2021v4.2_956054814_202311159349100701.xml.gz";
+const smallSample = "2021v4.2_854196083_202303569349100905.xml.gz";
 
 test("finds the same number and sum of grants as an independent parser in every sample return", async () => {
   expect(expected).toHaveLength(59);
   const totals = { rows: 0, balanced: 0, different: 0 };
-  for (const { file, ein, taxYear, expect: oracle } of expected) {
+  for (const { file, ein, taxYear, expect: expectedTotals } of expected) {
     const parsed = await parseSample(file);
     expect(
       {
@@ -40,14 +40,14 @@ test("finds the same number and sum of grants as an independent parser in every 
       ein,
       taxYear,
       itemized: {
-        count: oracle.paidRows + oracle.scheduleIRows,
-        cash: oracle.paidSum + oracle.scheduleICashSum,
-        nonCash: oracle.scheduleINonCashSum,
+        count: expectedTotals.paidRows + expectedTotals.scheduleIRows,
+        cash: expectedTotals.paidSum + expectedTotals.scheduleICashSum,
+        nonCash: expectedTotals.scheduleINonCashSum,
       },
-      future: { count: oracle.futureRows, dollars: oracle.futureSum },
-      preselected: oracle.preselectedOnly,
+      future: { count: expectedTotals.futureRows, dollars: expectedTotals.futureSum },
+      preselected: expectedTotals.preselectedOnly,
     });
-    if (parsed.form === "990PF") expect(parsed.filedTotal, file).toBe(oracle.paidTotalFiled);
+    if (parsed.form === "990PF") expect(parsed.filedTotal, file).toBe(expectedTotals.paidTotalFiled);
     if (parsed.difference !== null)
       expect(parsed.difference).toBe(parsed.itemized.cash + parsed.itemized.nonCash - (parsed.filedTotal ?? 0));
     totals.rows += parsed.itemized.count;
@@ -59,7 +59,7 @@ test("finds the same number and sum of grants as an independent parser in every 
 });
 
 test("extracts assets, payments, contact and grants from a private foundation's return", async () => {
-  const parsed = await parseSample(largest);
+  const parsed = await parseSample(largestSample);
   expect(parsed).toMatchObject({
     form: "990PF",
     name: "WEINGART FOUNDATION",
@@ -81,12 +81,12 @@ test("extracts assets, payments, contact and grants from a private foundation's 
   });
 });
 
-const privateReturn = (body: string, version = "2021v4.2") => `<?xml version="1.0"?>
+const buildPrivateReturn = (body: string, version = "2021v4.2") => `<?xml version="1.0"?>
 <Return returnVersion="${version}"><ReturnHeader><ReturnTypeCd>990PF</ReturnTypeCd><TaxYr>2021</TaxYr><Filer><EIN>123456789</EIN>
 <BusinessName><BusinessNameLine1Txt>LAMP FUND</BusinessNameLine1Txt><BusinessNameLine2Txt>C/O JANE DOE</BusinessNameLine2Txt></BusinessName>
 </Filer></ReturnHeader><ReturnData><IRS990PF>${body}</IRS990PF></ReturnData></Return>`;
 const readBody = async (body: string): Promise<TaxReturn> => {
-  const result = await parseText(privateReturn(body));
+  const result = await parseText(buildPrivateReturn(body));
   if (!result.ok) throw new Error(result.reason);
   return result.taxReturn;
 };
@@ -112,7 +112,7 @@ test("counts individual recipients and drops their names", async () => {
   expect(JSON.stringify(parsed)).not.toMatch(/doe/i);
 });
 
-test("keeps an organization's address and phone number and drops its contacts", async () => {
+test("keeps an organization's address and phone number and drops its contact persons", async () => {
   const { application } = await readBody(`<ApplicationSubmissionInfoGrp><RecipientPersonNm>JANE DOE</RecipientPersonNm>
     <RecipientUSAddress><AddressLine1Txt>C/O JANE DOE</AddressLine1Txt><AddressLine2Txt>1 LAMP ST</AddressLine2Txt><CityNm>RENO</CityNm>
     <StateAbbreviationCd>NV</StateAbbreviationCd><ZIPCd>895011234</ZIPCd></RecipientUSAddress>
@@ -137,7 +137,7 @@ test("reports the difference between the rows and the return's stated total", as
   });
 });
 
-/** Pre-2013 names of the elements above, and a prefix on every tag. */
+/** Current element names with their names before 2013. */
 const olderNames: [string, string][] = [
   ["ReturnTypeCd", "ReturnType"],
   ["TaxYr", "TaxYear"],
@@ -155,29 +155,29 @@ const olderNames: [string, string][] = [
 ];
 
 test("supports both spellings of element names, with and without a prefix", async () => {
-  const text = readSample(small).toString("utf8");
-  const older = olderNames.reduce(
+  const text = readSample(smallSample).toString("utf8");
+  const olderXml = olderNames.reduce(
     (xml, [now, then]) => xml.replaceAll(new RegExp(`(</?)${now}>`, "g"), `$1${then}>`),
     text,
   );
-  const prefixed = older.replaceAll(/(<\/?)([A-Z])/g, "$1efile:$2").replace("xmlns=", "xmlns:efile=");
+  const prefixed = olderXml.replaceAll(/(<\/?)([A-Z])/g, "$1efile:$2").replace("xmlns=", "xmlns:efile=");
   const current = await parseText(text);
   expect(current.ok).toBe(true);
-  expect(await parseText(older)).toEqual(current);
+  expect(await parseText(olderXml)).toEqual(current);
   expect(await parseText(prefixed)).toEqual(current);
 });
 
-test("returns a reason if a return is truncated, malformed or another form type", async () => {
-  const whole = privateReturn(buildGrantXml(buildBusinessName("A")));
+test("returns a reason if a return is truncated, malformed or of another form type", async () => {
+  const completeReturn = buildPrivateReturn(buildGrantXml(buildBusinessName("A")));
   const reasons: [string, string][] = [
-    [whole.slice(0, -60), "the return is cut off"],
+    [completeReturn.slice(0, -60), "the return is truncated"],
     ["", "document must contain a root element"],
     ["<html></html>", "the document starts with html, not with Return"],
-    [whole.replace("990PF", "990EZ"), "unsupported return type: 990EZ"],
-    [whole.replace("123456789", "12-34"), "the filer's name or EIN is missing"],
-    [`<!DOCTYPE Return [<!ENTITY a "b">]>${whole}`, "an unexpected document type declaration"],
-    [whole.replace("<Amt>5</Amt>", "<Amt>5</Amount>"), "unexpected close tag."],
-    ["<Return>".repeat(100), "elements are nested too deep"],
+    [completeReturn.replace("990PF", "990EZ"), "unsupported return type: 990EZ"],
+    [completeReturn.replace("123456789", "12-34"), "the filer's name or EIN is missing"],
+    [`<!DOCTYPE Return [<!ENTITY a "b">]>${completeReturn}`, "an unexpected document type declaration"],
+    [completeReturn.replace("<Amt>5</Amt>", "<Amt>5</Amount>"), "unexpected close tag."],
+    ["<Return>".repeat(100), "elements are nested too deeply"],
   ];
   for (const [text, reason] of reasons) {
     const result = await parseText(text);
@@ -193,8 +193,8 @@ test("returns a reason if the stream fails midway", async () => {
   expect(await parseReturn(failing())).toEqual({ ok: false, reason: "connection lost" });
 });
 
-test("never throws for damaged returns", async () => {
-  const text = readSample(small).toString("utf8");
+test("never throws on a damaged return", async () => {
+  const text = readSample(smallSample).toString("utf8");
   const parts = text.split(/(?<=>)/);
   const position = fc.nat(parts.length - 1);
   const damaged = fc.oneof(

@@ -16,7 +16,7 @@ import {
 
 export type ReturnResult = { ok: true; taxReturn: TaxReturn } | { ok: false; reason: string };
 
-/** Element names before the 2013 schemas, mapped to the current names. */
+/** Maps element names used before the 2013 schemas to their current names. */
 const currentNames: Readonly<Record<string, string>> = {
   Timestamp: "ReturnTs",
   ReturnType: "ReturnTypeCd",
@@ -57,7 +57,7 @@ const currentNames: Readonly<Record<string, string>> = {
   NumberOfRecipients: "RecipientCnt",
 };
 
-/** Elements whose leaves belong together, with the part of the return that contains them. */
+/** Elements whose leaves are read as one group, and the part of the return that contains them. */
 const groupParts = {
   Filer: "ReturnHeader",
   ApplicationSubmissionInfoGrp: "IRS990PF",
@@ -197,7 +197,7 @@ export const parseReturn = async (chunks: AsyncIterable<Uint8Array> | Iterable<U
         throw new UnreadableReturnError(`the document starts with ${tag.slice(0, 40)}, not with Return`);
       version = String(attributes.returnVersion ?? "");
     }
-    if (path.length >= limits.depth) throw new UnreadableReturnError("elements are nested too deep");
+    if (path.length >= limits.depth) throw new UnreadableReturnError("elements are nested too deeply");
     path.push(name);
     text = "";
     if (!group && isGroupName(name, getPart())) group = { name, depth: path.length, fields: new Map() };
@@ -232,7 +232,7 @@ export const parseReturn = async (chunks: AsyncIterable<Uint8Array> | Iterable<U
       parser.write(decoder.decode(chunk, { stream: true }));
     }
     parser.write(decoder.decode());
-    if (path.length > 0) return { ok: false, reason: "the return is cut off" };
+    if (path.length > 0) return { ok: false, reason: "the return is truncated" };
     parser.close();
     return { ok: true, taxReturn: collector.build(version) };
   } catch (error) {

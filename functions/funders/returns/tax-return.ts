@@ -39,12 +39,12 @@ export type TaxReturnGrant = {
 export type GrantSum = { count: number; dollars: number };
 export type Address = { street: string | null; city: string | null; state: string | null; zip: string | null };
 
-/** Text of leaf elements by current name; the first occurrence counts. */
+/** Text of leaf elements by current name; the first occurrence wins. */
 export type Fields = ReadonlyMap<string, string>;
 
 const maxLength = { name: 200, purpose: 200, note: 1000 };
 
-const collapse = (text: string | undefined) => text?.replaceAll(/\s+/g, " ").trim() ?? "";
+const collapseWhitespace = (text: string | undefined) => text?.replaceAll(/\s+/g, " ").trim() ?? "";
 
 export const parseMoney = (text: string | undefined): number | null =>
   text !== undefined && /^-?\d{1,15}(\.\d+)?$/.test(text) ? Math.round(Number(text)) : null;
@@ -54,14 +54,14 @@ export const parseEin = (text: string | undefined): string | null => {
   return /^\d{9}$/.test(digits) && !/^0+$/.test(digits) ? digits : null;
 };
 
-const careOf = /(^|\s)(c\/o|%|attn:?|attention:?)\s.*$/i;
+const careOfPattern = /(^|\s)(c\/o|%|attn:?|attention:?)\s.*$/i;
 
 /** Removes the contact, often a person, from a name. */
-export const dropCareOf = (name: string): string => name.replace(careOf, "").trim();
+export const dropCareOf = (name: string): string => name.replace(careOfPattern, "").trim();
 
 export const readOrganizationName = (fields: Fields): string => {
-  const line1 = collapse(fields.get("BusinessNameLine1Txt"));
-  const line2 = collapse(fields.get("BusinessNameLine2Txt"));
+  const line1 = collapseWhitespace(fields.get("BusinessNameLine1Txt"));
+  const line2 = collapseWhitespace(fields.get("BusinessNameLine2Txt"));
   return dropCareOf(`${line1} ${line2}`.trim()).slice(0, maxLength.name).trim();
 };
 
@@ -71,12 +71,12 @@ export const readState = (fields: Fields): string | null => {
 };
 
 export const readAddress = (fields: Fields): Address | null => {
-  const lines = [collapse(fields.get("AddressLine1Txt")), collapse(fields.get("AddressLine2Txt"))]
+  const lines = [collapseWhitespace(fields.get("AddressLine1Txt")), collapseWhitespace(fields.get("AddressLine2Txt"))]
     .map(dropCareOf)
     .filter(Boolean);
   const address = {
     street: lines.join(", ") || null,
-    city: collapse(fields.get("CityNm")) || null,
+    city: collapseWhitespace(fields.get("CityNm")) || null,
     state: readState(fields),
     zip: /^\d{5}/.exec(fields.get("ZIPCd") ?? "")?.[0] ?? null,
   };
@@ -91,23 +91,23 @@ const readPhone = (text: string | undefined): string | null => {
 };
 
 export const readWebsite = (text: string | undefined): string | null => {
-  const address = collapse(text).toLowerCase();
+  const address = collapseWhitespace(text).toLowerCase();
   return /^(https?:\/\/)?([a-z0-9-]+\.)+[a-z]{2,}(\/\S*)?$/.test(address) && address.length <= 200 ? address : null;
 };
 
-/** Omits sentences about contacts, because they name persons. */
-const mentionsContact = /@|\b(attn|attention|c\/o|contact|mr|mrs|ms|dr)\b/i;
+/** Matches sentences about contacts, which are omitted because they name individuals. */
+const contactPattern = /@|\b(attn|attention|c\/o|contact|mr|mrs|ms|dr)\b/i;
 const readNote = (text: string | undefined): string | null => {
-  const sentences = collapse(text).match(/[^.!?]+[.!?]*/g) ?? [];
+  const sentences = collapseWhitespace(text).match(/[^.!?]+[.!?]*/g) ?? [];
   const note = sentences
-    .filter((sentence) => !mentionsContact.test(sentence))
+    .filter((sentence) => !contactPattern.test(sentence))
     .join("")
     .trim();
   return note.slice(0, maxLength.note).trim() || null;
 };
 
 export const readPurpose = (text: string | undefined): string | null =>
-  collapse(text).slice(0, maxLength.purpose).trim() || null;
+  collapseWhitespace(text).slice(0, maxLength.purpose).trim() || null;
 
 export const readApplication = (fields: Fields): TaxReturn["application"] => {
   const address = readAddress(fields);
@@ -119,13 +119,13 @@ export const readApplication = (fields: Fields): TaxReturn["application"] => {
   return contact || deadlines || restrictions ? { contact, deadlines, restrictions } : null;
 };
 
-const organizationWord =
+const organizationWordPattern =
   /\b(inc|llc|ltd|the|co|corp|foundation|fund|trust|school|church|university|college|center|society|association)\b/i;
 /** Matches persons in an organization's name field: "SMITH, JOHN A", "Mrs. Smith". */
-const personName = /^[\p{L}'-]+, \p{L}[\p{L}'-]*( \p{L}\.?)?$|^(mr|mrs|ms|dr)\.? /iu;
+const personNamePattern = /^[\p{L}'-]+, \p{L}[\p{L}'-]*( \p{L}\.?)?$|^(mr|mrs|ms|dr)\.? /iu;
 
-/** Whether a row's recipient is an individual, judged by its element, its stated status or the form of its name. */
+/** Whether a row's recipient is an individual, according to its element, its stated status or the form of its name. */
 export const isIndividual = (fields: Fields, name: string): boolean =>
   fields.has("RecipientPersonNm") ||
   /^(i|ind|individual)s?$/i.test(fields.get("RecipientFoundationStatusTxt") ?? "") ||
-  (personName.test(name) && !organizationWord.test(name));
+  (personNamePattern.test(name) && !organizationWordPattern.test(name));

@@ -69,7 +69,7 @@ const alsoCompanies: ReadonlySet<RecipientKind> = new Set([
 ]);
 /** Words for landscapes in a name, such as "Otter Creek Library", which say nothing about the work. */
 const landscapeWords =
-  /\b(?:creek|rivers?|lakes?|bay|prairie|harbor|park|parks|roads?|forest|wilderness|coastal|woodland)\b(?! (?:watershed|council|alliance|keepers?|conservancy|conservation|trust|association|coalition|society|foundation|partnership|institute|stewards?|land|district|commission|and recreation)\b)/gi;
+  /\b(?:creeks?|rivers?|lakes?|bay|prairie|harbor|park|parks|roads?|forest|wilderness|coastal|woodland)\b(?! (?:watershed|council|alliance|keepers?|conservancy|conservation|trust|association|coalition|society|foundation|partnership|institute|stewards?|land|district|commission|and recreation)\b)/gi;
 const removeLandscape = (name: string) =>
   /\b(?:friends|save) (?:of )?\b/i.test(name) ? name : name.replaceAll(landscapeWords, " ");
 

@@ -1,6 +1,4 @@
-import type { CatalogRecord, Reading } from "#shared/api/catalog-record.ts";
-import { type ApplicantFit, decide } from "../applicant-verdict.ts";
-import { namesOwnStatus } from "../profile-answers.ts";
+import type { Reading } from "#shared/api/catalog-record.ts";
 import { formatList } from "../sentence-helpers.ts";
 import type { ProfileKinds } from "./profile-kinds.ts";
 import programCounts from "./program-counts.json" with { type: "json" };
@@ -13,21 +11,23 @@ import { getKindLabel, type RecipientKind } from "./recipient-kinds.ts";
  */
 export type RecipientFit = "named" | "open" | "near" | "other" | "unknown";
 
+/** Every company is a small business, so the kind says little where a program lists others first. */
+const maxBusinessRank = 2;
+
 export const getRecipientFit = (
   reading: Reading | undefined,
   { own, near, isNonprofit }: ProfileKinds,
 ): RecipientFit => {
   if (!reading) return "unknown";
   const recipients = reading.recipients as readonly RecipientKind[];
-  if (recipients.some((kind) => own.has(kind))) return "named";
+  if (recipients.some((kind, rank) => own.has(kind) && (kind !== "small-business" || rank < maxBusinessRank)))
+    return "named";
   if (isNonprofit && recipients.includes("any-nonprofit")) return "open";
-  if (recipients.some((kind) => near.has(kind))) return "near";
+  if (recipients.some((kind) => near.has(kind) || own.has(kind))) return "near";
   return own.size > 0 ? "other" : "unknown";
 };
 
-const publicRecipients: readonly RecipientKind[] = ["state-agency", "territory-government", "tribe"];
 const maxLabels = 4;
-const ourReading = "As we read it, this program goes to";
 
 /** Lists the recipients of a program in words. */
 export const formatRecipients = ({ recipients }: Reading): string =>
@@ -97,79 +97,3 @@ export const isForOtherRecipients = (
   (getRecipientFit(reading, kinds) === "other"
     ? !isForNeed(reading, needKinds)
     : reading.reach === "individual" && kinds.own.size > 0 && !kinds.own.has("individual-person"));
-
-/** Questions about what or where the applicant is, which kinds cannot answer; others are about its project. */
-const asksWho = /^Are you\b/;
-const asksStanding =
-  /\b(?:accredited|approved|certified|licensed|designated|significant|federally|tribal|Indian|member|operate|urbanized|rural|near|located|within|colonia|coast(?:al)?|at least|more than|under|fewer)\b/i;
-
-/** A question that keeps a program from being "Eligible" although its applicant codes list the applicant. */
-type Narrowing = { level: ApplicantFit["level"]; sentence: string };
-
-const findNarrowing = (reading: Reading, kinds: ProfileKinds): Narrowing | undefined => {
-  const { reach, question } = reading;
-  const fit = getRecipientFit(reading, kinds);
-  const isPublic = publicRecipients.some((kind) => kinds.own.has(kind));
-  if (fit === "other")
-    return { level: "text", sentence: `${ourReading} ${formatRecipients(reading)}. Are you one of them?` };
-  if (reach === "state" && !isPublic)
-    return {
-      level: "partial",
-      sentence: "As we read it, this money goes to state agencies. Does yours pass it on to applicants like you?",
-    };
-  if (reach === "named" && !(fit === "named" && isPublic))
-    return {
-      level: "partial",
-      sentence: `${ourReading} recipients fixed by law or custom. ${question ?? "Are you one of them?"}`,
-    };
-  if (reach === "individual" && !kinds.own.has("individual-person"))
-    return { level: "text", sentence: "As we read it, this money is paid to persons. Can an organization apply?" };
-  if (
-    fit === "named" &&
-    question &&
-    (asksWho.test(question) || asksStanding.test(question)) &&
-    !namesOwnStatus(question, kinds.statuses)
-  )
-    return { level: "partial", sentence: `As we read it, one question decides. ${question}` };
-  if (fit === "named" || (fit === "open" && !question)) return undefined;
-  return fit === "open"
-    ? { level: "partial", sentence: `As we read it, one question decides. ${question}` }
-    : {
-        level: "partial",
-        sentence: `${ourReading} ${formatRecipients(reading)}. ${question ?? "Are you one of them?"}`,
-      };
-};
-
-/** Whether our reading settles the doubt that the source's text, which we lack, may narrow the listed codes. */
-const settlesListed = (reading: Reading, kinds: ProfileKinds): boolean =>
-  getRecipientFit(reading, kinds) === "named" && (!reading.question || reading.reach === "institution");
-
-/** The level of `refineByReading`, without sentences. */
-export const refineLevel = (
-  level: ApplicantFit["level"],
-  reading: Reading,
-  kinds: ProfileKinds,
-): ApplicantFit["level"] => {
-  if (level === "none") return level;
-  const narrowing = findNarrowing(reading, kinds);
-  if (!narrowing) return level === "listed" && settlesListed(reading, kinds) ? "full" : level;
-  return level === "full" || narrowing.level === "text" ? narrowing.level : level;
-};
-
-/**
- * Turns "Eligible" by applicant code into a question if the program, as we read it, goes to others, through a state or
- * to recipients fixed by law, and a doubt about the codes into "Eligible" if we read the applicant's kind among its
- * recipients. Never rules an applicant out.
- */
-export const refineByReading = (
-  fit: ApplicantFit,
-  { reading }: Partial<Pick<CatalogRecord, "reading">>,
-  kinds: ProfileKinds,
-): ApplicantFit => {
-  const level = reading ? refineLevel(fit.level, reading, kinds) : fit.level;
-  if (!reading || level === fit.level) return fit;
-  if (level === "full")
-    return decide("eligible", level, `${fit.sentence.split(". ")[0]}. ${ourReading} ${formatRecipients(reading)}`);
-  if (fit.level !== "full") return { ...fit, level };
-  return decide("unknown", level, findNarrowing(reading, kinds)?.sentence ?? fit.sentence);
-};

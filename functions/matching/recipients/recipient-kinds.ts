@@ -153,7 +153,7 @@ export const recipientKinds = {
   "courts-corrections": {
     label: "courts and corrections agencies",
     names:
-      /\b(?:courts?|corrections|jail|probation|juvenile justice|drug court|district attorney|prosecutor|public defender)\b/i,
+      /\b(?:(?:drug|family|juvenile|treatment|veterans|tribal|county|district|circuit|municipal|superior|supreme|fiscal) courts?|court (?:system|administration)|corrections|jail|probation|juvenile justice|drug court|district attorney|prosecutor|public defender)\b/i,
   },
   "legal-services": {
     label: "legal services",
@@ -268,8 +268,9 @@ export const recipientKinds = {
   },
   "watershed-fisheries": {
     label: "watershed and fisheries groups",
+    title: /\b(?:rivers?|streams?|creeks?|lakes?|bay|coastal)\b/i,
     names:
-      /\b(?:watersheds?|rivers?|riverkeeper|streams?|creeks?|lakes?|salmon|trout|estuar\w+|bay|fisher(?:y|ies)|oysters?|coastal|reefs?|anglers)\b/i,
+      /\b(?:watersheds?|riverkeeper|salmon|trout|estuar\w+|fisher(?:y|ies)|oysters?|reefs?|anglers|(?:clean\w*|restor\w+|protect\w*|monitor\w*|cares? for|back to) (?:[\w-]+,? ){0,4}(?:rivers?|streams?|creeks?|lakes?|bay))\b/i,
   },
   "wildlife-animal-welfare": {
     label: "wildlife and animal welfare groups",
@@ -279,17 +280,17 @@ export const recipientKinds = {
   "environment-climate": {
     label: "environmental groups",
     names:
-      /\b(?:environment\w*|climate|sustainab\w+|pollution|clean (?:air|water|energy)|recycl\w+|pollinators?|trees|tree planting|urban forest\w*|ecolog\w+|compost\w*|conservation|nature|watersheds?|rivers?|streams?)\b/i,
+      /\b(?:environment\w*|climate|sustainab\w+|pollution|clean (?:air|water|energy)|recycl\w+|pollinators?|trees|tree planting|urban forest\w*|ecolog\w+|compost\w*|conservation|nature|watersheds?)\b/i,
   },
   "farm-ranch": {
     label: "farms and ranches",
     names:
-      /\b(?:farm(?!\s?workers?\b|ers['’]? market)\w*|ranch(?:es|er|ers|ing)?|dairy|orchards?|vineyards?|livestock|growers?|beekeep\w+|rented acres|grows? vegetables|cattle|greenhouse business)\b/i,
+      /\b(?:farm(?!\s?workers?\b|ers['’]? market|ers['’] )\w*|ranch(?:es|er|ers|ing)?|dairy|orchards?|vineyards?|livestock|growers?|beekeep\w+|rented acres|grows? vegetables|cattle|greenhouse business)\b/i,
   },
   "farmer-group-coop": {
     label: "farmer groups and cooperatives",
     names:
-      /\b(?:farm(?:ers?|ers['’])? (?:market|co-?op\w*|bureau|union|alliance|network|association|training|incubator|school)|agricultural|growers['’]? association|food hub|community (?:farm|garden\w*)|urban farm\w*|new farmers|beginning farmers|conservation district|soil and water)\b/i,
+      /\b(?:farm(?:ers?|ers['’])? (?:market|co-?op\w*|bureau|union|alliance|network|association|training|incubator|school)|growers['’]? association|agricultural (?:co-?op\w*|association|society|extension|alliance|council)|food hub|community (?:farm|garden\w*)|urban farm\w*|new farmers|beginning farmers|conservation district|soil and water)\b/i,
   },
   "food-business": {
     label: "food businesses",
@@ -298,8 +299,9 @@ export const recipientKinds = {
   },
   forestry: {
     label: "forestry groups",
+    title: /\btimber\b/i,
     names:
-      /\b(?:forest\w*|timber|logging|logger|sawmill|woodland|wood products?|wildfire|prescribed (?:fire|burn)|hemlocks?)\b/i,
+      /\b(?:forest\w*|timber (?:company|harvest\w*|owners?|sales?)|logging|logger|sawmill|woodland|wood products?|wildfire|prescribed (?:fire|burn)|hemlocks?)\b/i,
   },
   "fishing-business": {
     label: "fishing and seafood businesses",

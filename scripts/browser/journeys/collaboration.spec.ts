@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { setTestRole } from "#functions/auth/testing-members.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import type { CurrentUser } from "#shared/api/auth.ts";
@@ -6,8 +6,12 @@ import { findViolations } from "../support/axe.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
 import { sameOriginHeaders } from "../support/page-helpers.ts";
 
-/** Triggers a poll by simulating that the page has become visible. */
-const triggerPoll = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+/** Polls, by simulating that the page has become visible, until the page shows what the other member has done. */
+const pollFor = (page: Page, locator: Locator) =>
+  expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+    await expect(locator).toBeAttached({ timeout: 1_000 });
+  }).toPass();
 const readUser = async (page: Page) => (await (await page.request.get("/api/auth/user")).json()) as CurrentUser;
 
 test.describe("two members of a workspace", () => {
@@ -40,9 +44,8 @@ test.describe("two members of a workspace", () => {
     await test.step("each sees that the other has the application open", async () => {
       await page.goto(path);
       await mayaPage.goto(path);
-      await expect(mayaPage.getByText("Ada Example is here.")).toBeAttached();
-      await triggerPoll(page);
-      await expect(page.getByText("Maya Ortiz is here.")).toBeAttached();
+      await pollFor(mayaPage, mayaPage.getByText("Ada Example is here."));
+      await pollFor(page, page.getByText("Maya Ortiz is here."));
       await expect(page.getByText("MO", { exact: true })).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
     });
@@ -54,8 +57,7 @@ test.describe("two members of a workspace", () => {
       await mayaPage.getByRole("textbox", { name: "Notes" }).fill("Call on Monday");
       await mayaPage.getByRole("button", { name: "Save", exact: true }).click();
       await expect(mayaPage.getByText("Call on Monday")).toBeVisible();
-      await triggerPoll(page);
-      await expect(page.getByText("Maya Ortiz changed this a moment ago.")).toBeVisible();
+      await pollFor(page, page.getByText("Maya Ortiz changed this a moment ago."));
       await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("Ask for an extension");
     });
 
@@ -65,8 +67,7 @@ test.describe("two members of a workspace", () => {
       await expect(conflictDialog.getByText("Call on Monday")).toBeVisible();
       await conflictDialog.getByRole("button", { name: "Save my version" }).click();
       await expect(conflictDialog).toBeHidden();
-      await triggerPoll(mayaPage);
-      await expect(mayaPage.getByText("Ask for an extension")).toBeVisible();
+      await pollFor(mayaPage, mayaPage.getByText("Ask for an extension"));
     });
 
     await test.step("the activity log shows who did what, and only owners and admins can open it", async () => {

@@ -26,7 +26,7 @@ const timeline: Worksheet = {
   name: "Timeline",
   widths: [34, 18, 18, 9, 9, 8, 20, ...Array.from({ length: months }, () => 7)],
   frozen: { rows: 5, columns: 1 },
-  marked: {
+  markRange: {
     from: { row: firstActivityRow, column: leadingColumns + 1 },
     to: { row: firstActivityRow + activities - 1, column: leadingColumns + months },
   },

@@ -11,7 +11,7 @@ const getInitials = (name: string) => {
 
 type Props = { name: string; label: string; className?: string | undefined };
 
-/** The initials of a member. `label` includes their role for the record: "Owner: Maya Ortiz". */
+/** The initials of a member. `label` includes their role for the record, such as "Owner: Maya Ortiz". */
 export const MemberAvatar = ({ name, label, className }: Props) => (
   <span
     role="img"

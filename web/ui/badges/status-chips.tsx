@@ -33,7 +33,7 @@ const applicationChips: Record<ApplicationStatus, ChipProps> = {
   withdrawn: { tone: "gray", icon: CircleMinus },
 };
 
-/** The tracker's badge: the status in upper case with spaces (spec section 4). */
+/** The tracker's badge: the status in uppercase with spaces (spec section 4). */
 export const ApplicationStatusChip = ({ status }: { status: ApplicationStatus }) => (
   <Chip {...applicationChips[status]}>{formatStatus(status).toUpperCase()}</Chip>
 );

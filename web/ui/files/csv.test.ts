@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatCsvHeader, formatCsvRow, unescapeFormula } from "./files.ts";
 
-const parse = (line: string) => {
+const parseCsvRow = (line: string) => {
   const cells: string[] = [];
   let rest = line;
   while (rest !== "\r\n") {
@@ -24,17 +24,17 @@ test("keeps commas, quotes and line breaks inside their cell and writes null as 
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "  =1", "\n=1", "＝1", "－1"])(
   "escapes %j so that a spreadsheet does not run it",
   (text) => {
-    expect(parse(formatCsvRow([text]))).toEqual([`'${text}`]);
+    expect(parseCsvRow(formatCsvRow([text]))).toEqual([`'${text}`]);
   },
 );
 
 test("keeps an apostrophe that belongs to the text", () => {
-  expect(parse(formatCsvRow(["'=1", "'tis"]))).toEqual(["''=1", "'tis"]);
+  expect(parseCsvRow(formatCsvRow(["'=1", "'tis"]))).toEqual(["''=1", "'tis"]);
   expect(["''=1", "'tis", "'=1", "=1"].map(unescapeFormula)).toEqual(["'=1", "'tis", "=1", "=1"]);
 });
 
 test("writes numbers without an escape", () => {
-  expect(parse(formatCsvRow([-5, 0]))).toEqual(["-5", "0"]);
+  expect(parseCsvRow(formatCsvRow([-5, 0]))).toEqual(["-5", "0"]);
 });
 
 test("round-trips any text and leaves no cell that a spreadsheet would run", () => {
@@ -46,7 +46,7 @@ test("round-trips any text and leaves no cell that a spreadsheet would run", () 
   const texts = fc.array(text, { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(texts, (values) => {
-      const cells = parse(formatCsvRow(values));
+      const cells = parseCsvRow(formatCsvRow(values));
       expect(cells.map(unescapeFormula)).toEqual(values);
       expect(cells.filter((cell) => /^\s*[=+\-@]/.test(cell))).toEqual([]);
     }),

@@ -16,7 +16,7 @@ const formatCell = (value: string | number | null) => {
   return `"${text.replaceAll('"', '""')}"`;
 };
 
-/** One row of a CSV file (RFC 4180), with every cell quoted. */
+/** Formats one row of a CSV file (RFC 4180), with every cell quoted. */
 export const formatCsvRow = (values: readonly (string | number | null)[]): string =>
   `${values.map(formatCell).join(",")}\r\n`;
 

@@ -55,26 +55,26 @@ export type Worksheet = {
   frozen?: { rows: number; columns: number };
   dropDown?: { range: string; options: readonly string[] };
   /** The range in which cells with the value "x" are filled. Rows and columns are one-based. */
-  marked?: { from: { row: number; column: number }; to: { row: number; column: number } };
+  markRange?: { from: { row: number; column: number }; to: { row: number; column: number } };
   landscape?: true;
 };
 
-/** Column letters of a zero-based index: A, B ... Z, AA. */
+/** Returns the column letters of a zero-based index: A, B ... Z, AA. */
 export const getColumnName = (column: number): string =>
   column < 26
     ? String.fromCharCode(65 + column)
     : getColumnName(Math.floor(column / 26) - 1) + getColumnName(column % 26);
 
-const toSheet = ({ name, widths, rows, frozen, marked }: Worksheet): Sheet<Blob> => ({
+const toSheet = ({ name, widths, rows, frozen, markRange }: Worksheet): Sheet<Blob> => ({
   sheet: name,
   data: rows,
   columns: widths.map((width) => ({ width })),
   showGridLines: false,
   ...(frozen && { stickyRowsCount: frozen.rows, ...(frozen.columns && { stickyColumnsCount: frozen.columns }) }),
-  ...(marked && {
+  ...(markRange && {
     conditionalFormatting: [
       {
-        cellRange: marked,
+        cellRange: markRange,
         condition: { operator: "=", value: "x" },
         style: { textColor: teal, backgroundColor: teal },
       },

@@ -55,21 +55,21 @@ export const MoneyInput = ({ className, ...rest }: ComponentProps<"input">) => (
 
 /** Set `autoComplete` to "current-password" or "new-password". */
 export const PasswordInput = ({ className, ...rest }: ComponentProps<"input">) => {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   return (
     <span className="relative block">
       <TextInput
         spellCheck={false}
         autoCapitalize="none"
         {...rest}
-        type={shown ? "text" : "password"}
+        type={isVisible ? "text" : "password"}
         className={clsx("pr-12", className)}
       />
       <IconButton
-        icon={shown ? EyeOff : Eye}
+        icon={isVisible ? EyeOff : Eye}
         label="Show password"
-        aria-pressed={shown}
-        onClick={() => setShown(!shown)}
+        aria-pressed={isVisible}
+        onClick={() => setVisible(!isVisible)}
         className="absolute inset-y-0 right-1 my-auto"
       />
     </span>

@@ -8,13 +8,13 @@ import { TextInput } from "./inputs.tsx";
 /** Reports typed text after `debounceMs`, or on `commit`. An outside change of `text` replaces the value. */
 const useDebouncedInput = (text: string, onTextChange: Props["onTextChange"], debounceMs = 400) => {
   const [inputValue, setInputValue] = useState(text);
-  const reported = useRef(text);
+  const lastReported = useRef(text);
   const isSameEdit = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    if (text === reported.current) return;
+    if (text === lastReported.current) return;
     clearTimeout(timer.current);
-    reported.current = text;
+    lastReported.current = text;
     isSameEdit.current = false;
     setInputValue(text);
   }, [text]);
@@ -22,8 +22,8 @@ const useDebouncedInput = (text: string, onTextChange: Props["onTextChange"], de
   const report = (value: string) => {
     clearTimeout(timer.current);
     const trimmed = value.trim();
-    if (trimmed === reported.current) return;
-    reported.current = trimmed;
+    if (trimmed === lastReported.current) return;
+    lastReported.current = trimmed;
     onTextChange(trimmed, isSameEdit.current);
     isSameEdit.current = true;
   };

@@ -29,17 +29,17 @@ export const attachScrollFade = (element: HTMLElement | null) => {
     element.toggleAttribute("data-more-right", scrollLeft + clientWidth < scrollWidth - 1);
     element.toggleAttribute("data-more-below", scrollTop + clientHeight < scrollHeight - 1);
   };
-  let isPlaced = false;
+  let hasScrolled = false;
   const resizes = new ResizeObserver(() => {
-    // Without a width before its dialog opens.
-    if (!isPlaced && element.clientWidth > 0) {
-      isPlaced = true;
+    // The element has no width before its dialog opens.
+    if (!hasScrolled && element.clientWidth > 0) {
+      hasScrolled = true;
       scrollToSelected(element);
     }
     update();
   });
   const observe = () => {
-    isPlaced = false;
+    hasScrolled = false;
     resizes.observe(element);
     for (const child of element.children) resizes.observe(child);
   };

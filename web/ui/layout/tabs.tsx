@@ -23,13 +23,13 @@ type TabsProps = {
 
 export const Tabs = ({ value, onValueChange, defaultValue = "", className, children }: TabsProps) => {
   const id = useId();
-  const [uncontrolled, setUncontrolled] = useState(defaultValue);
+  const [internalValue, setInternalValue] = useState(defaultValue);
   const select = (next: string) => {
-    setUncontrolled(next);
+    setInternalValue(next);
     onValueChange?.(next);
   };
   return (
-    <TabsContext value={{ id, value: value ?? uncontrolled, select }}>
+    <TabsContext value={{ id, value: value ?? internalValue, select }}>
       <div className={className}>{children}</div>
     </TabsContext>
   );

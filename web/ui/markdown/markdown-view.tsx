@@ -60,7 +60,7 @@ const elements: Components = {
   // Fetching an image from untrusted text would leak the reader's address.
   img: ({ alt }) => (alt ? <span>{alt}</span> : null),
 };
-const withHeadings = (top: TopHeadingLevel): Components => ({
+const createComponents = (top: TopHeadingLevel): Components => ({
   ...elements,
   h1: createHeading(1, top),
   h2: createHeading(2, top),
@@ -69,7 +69,7 @@ const withHeadings = (top: TopHeadingLevel): Components => ({
   h5: createHeading(5, top),
   h6: createHeading(6, top),
 });
-const components = { 2: withHeadings(2), 3: withHeadings(3) };
+const components = { 2: createComponents(2), 3: createComponents(3) };
 
 /** HTML is shown as text, images as their alt text; links may only be http, https or mailto. */
 export const MarkdownView = ({ text, top = 2, plugins }: MarkdownProps & { plugins: Options["remarkPlugins"] }) => (

@@ -4,11 +4,11 @@ import remarkGfm from "remark-gfm";
 import { expect, test } from "vitest";
 import { MarkdownView, type TopHeadingLevel } from "./markdown-view.tsx";
 
-const html = (text: string, top?: TopHeadingLevel) =>
+const renderHtml = (text: string, top?: TopHeadingLevel) =>
   renderToStaticMarkup(createElement(MarkdownView, { text, top, plugins: [remarkGfm] }));
 
 test("renders text, lists, tables and quotes", () => {
-  const rendered = html(
+  const rendered = renderHtml(
     "## Rates\n\nUp to **15 percent**.\n\n- one\n- two\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n> said",
   );
   for (const part of ["<h2", "<strong>15 percent</strong>", "<ul", "<table", "<blockquote"])
@@ -16,7 +16,7 @@ test("renders text, lists, tables and quotes", () => {
 });
 
 test("shows HTML as text and images as their alt text", () => {
-  const rendered = html(
+  const rendered = renderHtml(
     'Hi <img src="https://example.org/x.png" onerror="alert(1)"> <script>alert(1)</script> ![a lamp](https://example.org/lamp.png)',
   );
   expect(rendered).not.toMatch(/<img|<script|<iframe/);
@@ -35,19 +35,19 @@ test.each([
   "file:///etc/passwd",
   "&#106;avascript:alert(1)",
 ])("renders no link to %s", (url) => {
-  const rendered = html(`[press](${url}) and <${url}>`);
+  const rendered = renderHtml(`[press](${url}) and <${url}>`);
   expect(rendered).toContain("press");
   expect(rendered).not.toContain("href");
 });
 
 test("opens external links in a new tab without a referrer and leaves mail links alone", () => {
-  const rendered = html("[there](https://www.grants.gov/) [mail](mailto:hello@example.org)");
+  const rendered = renderHtml("[there](https://www.grants.gov/) [mail](mailto:hello@example.org)");
   expect(rendered).toMatch(/<a href="https:\/\/www\.grants\.gov\/" target="_blank" rel="noopener noreferrer"/);
   expect(rendered).toContain("opens in a new tab");
   expect(rendered).toContain('href="mailto:hello@example.org"');
 });
 
 test("renders no heading above the given level", () => {
-  expect(html("# one\n\n## two\n\n### three", 3).match(/<h\d/g)).toEqual(["<h3", "<h3", "<h4"]);
-  expect(html("# one\n\n## two\n\n###### six").match(/<h\d/g)).toEqual(["<h2", "<h2", "<h6"]);
+  expect(renderHtml("# one\n\n## two\n\n### three", 3).match(/<h\d/g)).toEqual(["<h3", "<h3", "<h4"]);
+  expect(renderHtml("# one\n\n## two\n\n###### six").match(/<h\d/g)).toEqual(["<h2", "<h2", "<h6"]);
 });

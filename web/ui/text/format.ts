@@ -25,19 +25,19 @@ export { formatDay, formatDollars, formatMonthDay };
 export const formatOptionalDollars = (dollars: number | null | undefined, fallback = common.noAmount) =>
   dollars == null ? fallback : formatDollars(dollars);
 
-/** Today as `YYYY-MM-DD` in the time zone. */
+/** Returns today as `YYYY-MM-DD` in the time zone. */
 export const getToday = (timeZone = getLocalTimeZone(), now = new Date()) => getDayInZone(timeZone, now);
 
-/** Calendar days from today until a deadline, negative when it has passed. */
+/** Counts calendar days from today until a deadline; negative when it has passed. */
 export const getDaysLeft = (deadline: string, from = getToday()) => daysBetween(from, deadline);
 
-/** "18 days left", "Due today", "51 days overdue". */
+/** Formats days left, such as "18 days left", "Due today" or "51 days overdue". */
 export const formatDaysLeft = (daysLeft: number) => {
   if (daysLeft === 0) return "Due today";
   return `${formatCount(Math.abs(daysLeft), "day")} ${daysLeft > 0 ? "left" : "overdue"}`;
 };
 
-/** Red when overdue, yellow within two weeks, muted later. */
+/** Returns red when overdue, yellow within two weeks, and muted otherwise. */
 export const getDaysLeftTone = (daysLeft: number) => (daysLeft < 0 ? "red" : daysLeft <= 14 ? "yellow" : "muted");
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -64,9 +64,9 @@ export const formatInstant = (instant: string, timeZone = getLocalTimeZone()) =>
   `${formatInstantDay(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
 
 const numberFormat = new Intl.NumberFormat("en-US");
-/** "1,204". Creating a formatter is expensive, and some callers format on every keystroke. */
+/** Formats as "1,204". Reuses the formatter, because creating one is expensive and some callers format on every keystroke. */
 export const formatNumber = (number: number) => numberFormat.format(number);
 
-/** "1 result", "2 results", "1,204 results". */
+/** Formats a count with its noun, such as "1 result" or "1,204 results". */
 export const formatCount = (number: number, singular: string, plural = `${singular}s`) =>
   `${formatNumber(number)} ${number === 1 ? singular : plural}`;

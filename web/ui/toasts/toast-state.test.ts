@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createToastStore, reduceToasts, toastLimits } from "./toast-state.ts";
 
-const item = (id: string, open = true) => ({ id, title: `Toast ${id}`, open });
+const createItem = (id: string, open = true) => ({ id, title: `Toast ${id}`, open });
 
 const createStoreWithClock = () => {
   const timers: { run: () => void; at: number }[] = [];
@@ -46,7 +46,7 @@ test("updates the text and keeps the toast open", () => {
 });
 
 test("dismisses and removes all toasts without an id and only one with an id", () => {
-  const two = [item("a"), item("b")];
+  const two = [createItem("a"), createItem("b")];
   expect(reduceToasts(two, { type: "dismiss" }).map(({ open }) => open)).toEqual([false, false]);
   expect(reduceToasts(two, { type: "dismiss", id: "b" }).map(({ open }) => open)).toEqual([true, false]);
   expect(reduceToasts(two, { type: "remove" })).toEqual([]);

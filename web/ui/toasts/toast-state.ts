@@ -22,7 +22,7 @@ export type ToastItem = ToastInput & { id: string; open: boolean };
 type Action =
   | { type: "show"; toast: ToastItem }
   | { type: "update"; id: string; change: Partial<ToastInput> }
-  /** If omitted, dismisses every toast. */
+  /** Without `id`, applies to every toast. */
   | { type: "dismiss"; id?: string }
   | { type: "remove"; id?: string };
 

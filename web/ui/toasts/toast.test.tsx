@@ -7,7 +7,7 @@ import { toast } from "./toast.tsx";
 const overlaps = (a: DOMRect, b: DOMRect) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Labels of the primary buttons and links under the current toast. */
+/** Returns the labels of the primary buttons and links under the current toast. */
 const findCoveredPrimaryButtons = async () => {
   const item = page.getByRole("listitem").filter({ hasText: "Failed to Save" });
   await expect.element(item).toBeVisible();

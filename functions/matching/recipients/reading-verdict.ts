@@ -1,0 +1,116 @@
+import type { CatalogRecord, Reading } from "#shared/api/catalog-record.ts";
+import { type ApplicantFit, decide } from "../applicant-verdict.ts";
+import { namesOwnStatus } from "../profile-answers.ts";
+import type { ProfileKinds } from "./profile-kinds.ts";
+import { formatRecipients, getRecipientFit } from "./reading-fit.ts";
+import type { RecipientKind } from "./recipient-kinds.ts";
+
+/** A level with its sentence; `sentence` is undefined if the reading does not change the verdict by the codes. */
+type Refinement = { level: ApplicantFit["level"]; sentence?: () => string };
+
+const publicRecipients: readonly RecipientKind[] = ["state-agency", "territory-government", "tribe"];
+/** Kinds that say so little that a program for one of them is not for every applicant of the kind. */
+const broadKinds: ReadonlySet<RecipientKind> = new Set([
+  "state-agency",
+  "local-government",
+  "small-business",
+  "college",
+  "individual-person",
+]);
+const ourReading = "As we read it, this program goes to";
+
+/** Whether a reading leaves a question about the applicant's standing or place open. */
+const hasOpenStanding = ({ question, standing }: Reading, { own, statuses }: ProfileKinds): boolean =>
+  question !== undefined &&
+  standing !== undefined &&
+  !standing.some((kind) => own.has(kind as RecipientKind)) &&
+  !namesOwnStatus(question, statuses);
+
+/** Whether a program names only "state agencies" while the profile says which one it is, such as an arts agency. */
+const isOtherStateAgency = ({ recipients }: Reading, { own }: ProfileKinds): boolean =>
+  own.has("state-agency") &&
+  own.size > 1 &&
+  recipients.every((kind) => kind === "state-agency" || !own.has(kind as RecipientKind));
+
+/** Returns the question that keeps a program from being "Eligible" although its codes list the applicant. */
+const findNarrowing = (reading: Reading, kinds: ProfileKinds): Required<Refinement> | undefined => {
+  const { reach, question } = reading;
+  const fit = getRecipientFit(reading, kinds);
+  const isPublic = publicRecipients.some((kind) => kinds.own.has(kind));
+  const askWhether = (ownQuestion = "Are you one of them?") =>
+    `${ourReading} ${formatRecipients(reading)}. ${ownQuestion}`;
+  if (fit === "other") return { level: "text", sentence: () => askWhether() };
+  if (reach === "state" && !isPublic)
+    return {
+      level: "partial",
+      sentence: () => "As we read it, this money goes to state agencies. Does yours pass it on to applicants like you?",
+    };
+  if (reach === "named" && !(fit === "named" && isPublic))
+    return {
+      level: "partial",
+      sentence: () => `${ourReading} recipients fixed by law or custom. ${question ?? "Are you one of them?"}`,
+    };
+  if (reach === "individual" && !kinds.own.has("individual-person"))
+    return {
+      level: "text",
+      sentence: () => "As we read it, this money is paid to persons. Can an organization apply?",
+    };
+  if (fit === "named" && isOtherStateAgency(reading, kinds))
+    return { level: "partial", sentence: () => askWhether("Is yours the agency in charge of it?") };
+  if (fit === "named" ? hasOpenStanding(reading, kinds) : fit === "open" && question)
+    return { level: "partial", sentence: () => `As we read it, one question decides. ${question}` };
+  if (fit === "named" || fit === "open") return undefined;
+  return { level: "partial", sentence: () => askWhether(question) };
+};
+
+/** Whether a program that the codes close to the applicant goes mainly to its kind, so that the codes may be wrong. */
+const isMainRecipient = ({ recipients, reach }: Reading, { own }: ProfileKinds): boolean =>
+  (reach === "local" || reach === "institution") &&
+  (recipients as readonly RecipientKind[]).slice(0, 2).some((kind) => own.has(kind) && !broadKinds.has(kind));
+
+const refine = (level: ApplicantFit["level"], reading: Reading, kinds: ProfileKinds): Refinement => {
+  if (level === "none") return { level };
+  if (level === "unlisted")
+    return isMainRecipient(reading, kinds)
+      ? {
+          level: "text",
+          sentence: () =>
+            `The source’s list of applicants leaves you out. ${ourReading} ${formatRecipients(reading)}. Does the funder accept you?`,
+        }
+      : { level: "none" };
+  const narrowing = findNarrowing(reading, kinds);
+  if (narrowing) return level === "full" || narrowing.level === "text" ? narrowing : { level };
+  return level === "listed" && getRecipientFit(reading, kinds) === "named" ? { level: "full" } : { level };
+};
+
+/** Removes the question of a sentence about the codes or the text, with the doubt that it follows from. */
+const removeQuestion = (sentence: string): string =>
+  sentence.startsWith("Open to") ? `${sentence.split(". ")[0]}.` : sentence.replace(/(?<=[.”?]) [^.”?]*\?$/, "");
+
+/** The level of `refineByReading`, without sentences. */
+export const refineLevel = (
+  level: ApplicantFit["level"],
+  reading: Reading,
+  kinds: ProfileKinds,
+): ApplicantFit["level"] => refine(level, reading, kinds).level;
+
+/**
+ * Turns "Eligible" by applicant code into a question if the program, as we read it, goes to others, through a state or
+ * to recipients fixed by law; a doubt about the codes into "Eligible" if we read the applicant's kind among its
+ * recipients; and "Not eligible" by an Assistance Listing's codes alone into a question if the program goes mainly to
+ * its kind. Never rules an applicant out.
+ */
+export const refineByReading = (
+  fit: ApplicantFit,
+  { reading }: Partial<Pick<CatalogRecord, "reading">>,
+  kinds: ProfileKinds,
+): ApplicantFit => {
+  if (!reading) return fit;
+  const { level, sentence } = refine(fit.level, reading, kinds);
+  if (level === fit.level) return fit;
+  if (level === "full")
+    return decide("eligible", level, `${removeQuestion(fit.sentence)} ${ourReading} ${formatRecipients(reading)}`);
+  // A question by the codes or the text stays, because it quotes the source.
+  if (fit.verdict === "unknown" || !sentence) return { ...fit, level };
+  return decide("unknown", level, sentence());
+};
