@@ -38,10 +38,10 @@ export const newAccountResponses: MockResponses = {
 
 export const getSection = (title: string) => page.getByRole("region", { name: title, exact: true });
 
-/** Opens the account page. `changes` override the responses for a new account; tests may change `responses` later. */
-export const openAccount = async (changes: MockResponses = {}, path = "/account") => {
-  const responses: MockResponses = { ...newAccountResponses, ...changes };
+/** Opens the account page. `overrides` replace responses for a new account; tests may change `responses` later. */
+export const openAccount = async (overrides: MockResponses = {}, path = "/account") => {
+  const responses: MockResponses = { ...newAccountResponses, ...overrides };
   const { calls, screen } = await openApp(path, responses);
-  const sent = (operation: keyof MockResponses) => calls.filter((call) => call.operation === operation);
-  return { responses, calls, screen, sent };
+  const getCalls = (operation: keyof MockResponses) => calls.filter((call) => call.operation === operation);
+  return { responses, calls, screen, getCalls };
 };

@@ -29,7 +29,7 @@ test("lists tokens with their permissions, workspace, last use and expiry", asyn
 });
 
 test("creates a token with the selected permissions and shows it once", async () => {
-  const { responses, sent } = await openAccount();
+  const { responses, getCalls } = await openAccount();
   await createButton.click();
   await expect.element(dialog.getByRole("textbox", { name: "Name" })).toHaveFocus();
   await userEvent.keyboard("Reports");
@@ -40,7 +40,7 @@ test("creates a token with the selected permissions and shows it once", async ()
   responses.listAccessTokens = [token];
   await dialog.getByRole("button", { name: "Create token" }).click();
   await expect.element(dialog.getByRole("textbox", { name: "Access token" })).toHaveValue(secret);
-  expect(sent("createAccessToken")[0]?.body).toEqual({
+  expect(getCalls("createAccessToken")[0]?.body).toEqual({
     name: "Reports",
     scopes: ["read", "ai"],
     days: 30,
@@ -57,13 +57,13 @@ test("creates a token with the selected permissions and shows it once", async ()
 });
 
 test("shows errors next to the fields", async () => {
-  const { responses, sent } = await openAccount();
+  const { responses, getCalls } = await openAccount();
   await createButton.click();
   await dialog.getByRole("checkbox", { name: /^Read/ }).click();
   await dialog.getByRole("button", { name: "Create token" }).click();
   await expect.element(dialog.getByText(accessTokenTexts.nameRequired)).toBeVisible();
   await expect.element(dialog.getByText(accessTokenTexts.scopesRequired)).toBeVisible();
-  expect(sent("createAccessToken")).toEqual([]);
+  expect(getCalls("createAccessToken")).toEqual([]);
   await dialog.getByRole("textbox", { name: "Name" }).fill("Reports");
   await dialog.getByRole("checkbox", { name: /^Read/ }).click();
   await dialog.getByLabelText("Your password", { exact: true }).fill("not the password");
@@ -73,17 +73,17 @@ test("shows errors next to the fields", async () => {
 });
 
 test("revokes a token after a confirmation that starts on Cancel", async () => {
-  const { responses, sent } = await openAccount({ listAccessTokens: [token] });
+  const { responses, getCalls } = await openAccount({ listAccessTokens: [token] });
   await section.getByRole("button", { name: "Revoke Reports" }).click();
-  const confirm = page.getByRole("alertdialog", { name: "Revoke this token?" });
-  await expect.element(confirm.getByRole("button", { name: "Cancel" })).toHaveFocus();
+  const confirmDialog = page.getByRole("alertdialog", { name: "Revoke this token?" });
+  await expect.element(confirmDialog.getByRole("button", { name: "Cancel" })).toHaveFocus();
   responses.revokeAccessToken = undefined;
   responses.listAccessTokens = [];
-  await confirm.getByRole("button", { name: "Revoke token" }).click();
+  await confirmDialog.getByRole("button", { name: "Revoke token" }).click();
   await expectToast("Token revoked", "“Reports” no longer works");
   await expect.poll(() => rows.length).toBe(0);
   await expect.element(section.getByRole("heading")).toHaveFocus();
-  expect(sent("revokeAccessToken")[0]?.params).toEqual({ id: token.id });
+  expect(getCalls("revokeAccessToken")[0]?.params).toEqual({ id: token.id });
 });
 
 test("hides Create token at the maximum", async () => {

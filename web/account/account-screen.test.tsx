@@ -39,12 +39,12 @@ test("keeps the URL's section at the top while the sections above it load", asyn
     "/account#notifications",
   );
   await expect.element(getButton("Save notifications")).toBeVisible();
-  const isAtTop = () => expect.poll(() => Math.abs(getTop("Notifications"))).toBeLessThan(100);
-  await isAtTop();
+  const expectAtTop = () => expect.poll(() => Math.abs(getTop("Notifications"))).toBeLessThan(100);
+  await expectAtTop();
   organizations.resolve(undefined);
   sessions.resolve(undefined);
   await expect.element(page.getByText("This device", { exact: true })).toBeVisible();
-  await isAtTop();
+  await expectAtTop();
 });
 
 test("the account page has no axe violations and fits a phone", async () => {

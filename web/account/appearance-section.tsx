@@ -11,7 +11,7 @@ const densities = [
   { value: "compact", label: "Compact" },
 ] as const;
 
-/** Stored in the browser, because a phone and a desktop need different settings. */
+/** Settings that are stored in the browser, because a phone and a desktop need different ones. */
 export const AppearanceSection = () => (
   <div className="grid gap-5">
     <div className="grid gap-1.5">

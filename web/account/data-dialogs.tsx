@@ -66,7 +66,7 @@ const DeleteContent = (props: FormProps) => {
       {(workspaces) => (
         <DeleteForm
           {...props}
-          shared={workspaces.filter(({ role, memberCount }) => role === "owner" && memberCount > 1)}
+          sharedWorkspaces={workspaces.filter(({ role, memberCount }) => role === "owner" && memberCount > 1)}
         />
       )}
     </QueryState>
@@ -74,11 +74,11 @@ const DeleteContent = (props: FormProps) => {
 };
 
 /** Asks the owner of a shared workspace to transfer or delete it, so that its members don't lose it without warning. */
-const SharedWorkspaces = ({
-  shared: sharedWorkspaces,
+const SharedWorkspacesNotice = ({
+  sharedWorkspaces,
   children,
 }: {
-  shared: readonly Workspace[];
+  sharedWorkspaces: readonly Workspace[];
   children: ReactNode;
 }) => (
   <Notice tone="warn" title={`You own ${sharedWorkspaces.map(({ name }) => name).join(", ")}, which has other members`}>
@@ -92,7 +92,7 @@ const SharedWorkspaces = ({
   </Notice>
 );
 
-const DeleteForm = ({ email, onCancel, shared: sharedWorkspaces }: FormProps & { shared: readonly Workspace[] }) => {
+const DeleteForm = ({ email, onCancel, sharedWorkspaces }: FormProps & { sharedWorkspaces: readonly Workspace[] }) => {
   const queryClient = useQueryClient();
   const form = useSchemaForm<z.input<typeof DeletionForm>>(DeletionForm, {
     password: "",
@@ -123,12 +123,12 @@ const DeleteForm = ({ email, onCancel, shared: sharedWorkspaces }: FormProps & {
       <p>All records will be deleted and your subscription canceled. This cannot be undone.</p>
       <div className="mt-4 grid gap-4">
         {sharedWorkspaces.length > 0 && (
-          <SharedWorkspaces shared={sharedWorkspaces}>
+          <SharedWorkspacesNotice sharedWorkspaces={sharedWorkspaces}>
             <Checkbox label="Delete it and everything in it" {...form.register("deleteWorkspaces")} />
             {errors.deleteWorkspaces?.message && mustChoose && (
               <FieldError>{errors.deleteWorkspaces.message}</FieldError>
             )}
-          </SharedWorkspaces>
+          </SharedWorkspacesNotice>
         )}
         <HiddenUsername email={email} />
         <CurrentPasswordField

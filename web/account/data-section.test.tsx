@@ -28,7 +28,7 @@ const dialog = page.getByRole("dialog", { name: "Confirm your password" });
 const passwordField = dialog.getByLabelText("Your password");
 
 test("shows a field error for a wrong password, then the stages of the export job", async () => {
-  const { responses, sent } = await openAccount({
+  const { responses, getCalls } = await openAccount({
     exportData: invalidResponse({ "body.password": wrongPasswordMessage }),
   });
   await exportButton.click();
@@ -45,7 +45,7 @@ test("shows a field error for a wrong password, then the stages of the export jo
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(dataSection.getByText("Your export is ready")).toBeVisible();
   await expect.element(dataSection.getByText("3 records, 2 kB")).toBeVisible();
-  expect(sent("exportData").map(({ body }) => body)).toEqual([
+  expect(getCalls("exportData").map(({ body }) => body)).toEqual([
     { password: "not this one" },
     { password: accountPassword },
   ]);
@@ -68,7 +68,7 @@ test("explains a failed export job on the page", async () => {
 
 test("downloads an earlier export after the password is entered", async () => {
   const detail = "This export is no longer available. Exports expire after seven days";
-  const { sent } = await openAccount(
+  const { getCalls } = await openAccount(
     { openExport: problemResponse(404, "not_found", detail) },
     `/account?export=${exportResult.id}`,
   );
@@ -77,7 +77,7 @@ test("downloads an earlier export after the password is entered", async () => {
   await passwordField.fill(accountPassword);
   await dialog.getByRole("button", { name: "Download the zip" }).click();
   await expect.element(dialog.getByRole("alert")).toHaveTextContent(detail);
-  expect(sent("openExport").map(({ params, body }) => [params, body])).toEqual([
+  expect(getCalls("openExport").map(({ params, body }) => [params, body])).toEqual([
     [{ id: exportResult.id }, { password: accountPassword }],
   ]);
 });

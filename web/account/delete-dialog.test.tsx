@@ -5,8 +5,8 @@ import { accountPassword, getSection, openAccount, wrongPasswordMessage } from "
 import { capturePageLoads, findAxeViolations, getOverflow, problemResponse } from "#tests/web/testing.tsx";
 
 test("deletes the account after a correct password and the confirmation word, and clears the browser's storage", async () => {
-  const loads = capturePageLoads();
-  const { responses, sent } = await openAccount();
+  const pageLoads = capturePageLoads();
+  const { responses, getCalls } = await openAccount();
   sessionStorage.setItem("grantlamp-typed", "{}");
   await getSection("Delete account").getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete account" });
@@ -14,8 +14,8 @@ test("deletes the account after a correct password and the confirmation word, an
     dialog.getByLabelText("Your password"),
     dialog.getByLabelText("Type DELETE to confirm"),
   ];
-  const confirm = dialog.getByRole("button", { name: "Delete my account" });
-  await confirm.click();
+  const confirmButton = dialog.getByRole("button", { name: "Delete my account" });
+  await confirmButton.click();
   await expect.element(passwordField).toHaveFocus();
   await expect.element(dialog.getByText("Please enter your password")).toBeVisible();
   await expect.element(dialog.getByText("Please type DELETE")).toBeVisible();
@@ -24,24 +24,24 @@ test("deletes the account after a correct password and the confirmation word, an
   expect([await findAxeViolations(), getOverflow()]).toEqual([[], 0]);
   await passwordField.fill("not this one");
   await confirmation.fill("delete");
-  await confirm.click();
+  await confirmButton.click();
   await expect.element(dialog.getByText("Please type DELETE")).toBeVisible();
-  expect(sent("deleteAccount")).toEqual([]);
+  expect(getCalls("deleteAccount")).toEqual([]);
   responses.deleteAccount = problemResponse(401, "wrong_credentials", wrongPasswordMessage);
   await confirmation.fill("DELETE");
-  await confirm.click();
+  await confirmButton.click();
   await expect.element(dialog.getByText(wrongPasswordMessage)).toBeVisible();
-  expect(loads).toEqual([]);
+  expect(pageLoads).toEqual([]);
   responses.deleteAccount = undefined;
   await passwordField.fill(accountPassword);
-  await confirm.click();
-  await expect.poll(() => loads).toEqual(["/"]);
+  await confirmButton.click();
+  await expect.poll(() => pageLoads).toEqual(["/"]);
   expect(sessionStorage.length).toBe(0);
-  expect(sent("deleteAccount").at(-1)?.body).toEqual({ password: accountPassword, deleteWorkspaces: false });
+  expect(getCalls("deleteAccount").at(-1)?.body).toEqual({ password: accountPassword, deleteWorkspaces: false });
 });
 
 test("asks the owner of a workspace with other members to transfer or delete it", async () => {
-  const loads = capturePageLoads();
+  const pageLoads = capturePageLoads();
   const workspace = {
     id: "7d40a1c3-1c3f-4a5e-8b6d-9e2b91a2b3c4",
     name: "Lantern House",
@@ -49,20 +49,20 @@ test("asks the owner of a workspace with other members to transfer or delete it"
     current: true,
     memberCount: 3,
   } as const;
-  const { sent } = await openAccount({ listWorkspaces: [workspace], deleteAccount: undefined });
+  const { getCalls } = await openAccount({ listWorkspaces: [workspace], deleteAccount: undefined });
   await getSection("Delete account").getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete account" });
   await expect.element(dialog.getByText("You own Lantern House, which has other members")).toBeVisible();
   await expect.element(dialog.getByRole("link", { name: "Transfer ownership" })).toHaveAttribute("href", "/team");
   await dialog.getByLabelText("Your password").fill(accountPassword);
   await dialog.getByLabelText("Type DELETE to confirm").fill("DELETE");
-  const confirm = dialog.getByRole("button", { name: "Delete my account" });
-  await confirm.click();
+  const confirmButton = dialog.getByRole("button", { name: "Delete my account" });
+  await confirmButton.click();
   await expect.element(dialog.getByText(accountTexts.ownsSharedWorkspace)).toBeVisible();
   expect(await findAxeViolations()).toEqual([]);
-  expect(sent("deleteAccount")).toEqual([]);
+  expect(getCalls("deleteAccount")).toEqual([]);
   await dialog.getByRole("checkbox", { name: "Delete it and everything in it" }).click();
-  await confirm.click();
-  await expect.poll(() => loads).toEqual(["/"]);
-  expect(sent("deleteAccount").at(-1)?.body).toEqual({ password: accountPassword, deleteWorkspaces: true });
+  await confirmButton.click();
+  await expect.poll(() => pageLoads).toEqual(["/"]);
+  expect(getCalls("deleteAccount").at(-1)?.body).toEqual({ password: accountPassword, deleteWorkspaces: true });
 });

@@ -20,7 +20,7 @@ test("offers no sign-out for a single device", async () => {
 });
 
 test("signs out another device immediately and moves the focus to the section", async () => {
-  const { responses, sent } = await openAccount({
+  const { responses, getCalls } = await openAccount({
     listSessions: [thisDevice, buildPhoneSession(1), buildPhoneSession(2)],
   });
   await expect.element(rows.filter({ hasText: "This device" }).getByRole("button")).not.toBeInTheDocument();
@@ -31,7 +31,7 @@ test("signs out another device immediately and moves the focus to the section", 
   await expect.poll(() => rows.length).toBe(2);
   await expectToast("Signed out", "Safari on iOS is signed out");
   await expect.element(devices.getByRole("heading")).toHaveFocus();
-  expect(sent("revokeSession")[0]?.params).toEqual({ id: buildPhoneSession(1).id });
+  expect(getCalls("revokeSession")[0]?.params).toEqual({ id: buildPhoneSession(1).id });
 });
 
 test("restores a device that could not be signed out and shows an error", async () => {
@@ -42,16 +42,16 @@ test("restores a device that could not be signed out and shows an error", async 
 });
 
 test("signs out all other devices after a confirmation that starts on Cancel", async () => {
-  const { responses, sent } = await openAccount({
+  const { responses, getCalls } = await openAccount({
     listSessions: [thisDevice, buildPhoneSession(1), buildPhoneSession(2)],
   });
   await devices.getByRole("button", { name: "Sign out all others" }).click();
-  const confirm = page.getByRole("alertdialog", { name: "Sign out all other devices?" });
-  await expect.element(confirm.getByRole("button", { name: "Cancel" })).toHaveFocus();
+  const confirmDialog = page.getByRole("alertdialog", { name: "Sign out all other devices?" });
+  await expect.element(confirmDialog.getByRole("button", { name: "Cancel" })).toHaveFocus();
   responses.revokeOtherSessions = undefined;
   responses.listSessions = [thisDevice];
-  await confirm.getByRole("button", { name: "Sign out all others" }).click();
+  await confirmDialog.getByRole("button", { name: "Sign out all others" }).click();
   await expect.poll(() => rows.length).toBe(1);
   await expectToast("Signed out", "All other devices are signed out");
-  expect(sent("revokeOtherSessions")).toHaveLength(1);
+  expect(getCalls("revokeOtherSessions")).toHaveLength(1);
 });

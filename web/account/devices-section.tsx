@@ -12,7 +12,7 @@ import { formatInstant } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { formatLastUsed } from "./format.ts";
 import { focusSection } from "./section.tsx";
-import { useEndOtherSessions, useEndSession, useSessions } from "./use-account.ts";
+import { useRevokeOtherSessions, useRevokeSession, useSessions } from "./use-account.ts";
 
 const showError = (error: Error) =>
   toast({
@@ -23,12 +23,12 @@ const showError = (error: Error) =>
 
 export const DevicesSection = () => {
   const query = useSessions();
-  const end = useEndSession({
+  const revoke = useRevokeSession({
     onSuccess: ({ device }) => toast({ title: "Signed out", description: `${device} is signed out` }),
     onError: showError,
   });
   const revokeSession = (session: Session) => {
-    end.mutate(session);
+    revoke.mutate(session);
     focusSection("devices"); // The pressed button disappears with its row.
   };
   return (
@@ -41,11 +41,11 @@ export const DevicesSection = () => {
         <>
           <ul className="divide-y divide-line border-y border-line">
             {sessions.map((session) => (
-              <Device key={session.id} session={session} onEnd={() => revokeSession(session)} />
+              <DeviceRow key={session.id} session={session} onSignOut={() => revokeSession(session)} />
             ))}
           </ul>
           {sessions.some(({ current }) => !current) ? (
-            <EndAll />
+            <SignOutOthersButton />
           ) : (
             <p className="mt-3 text-sm text-muted">You're signed in only on this device.</p>
           )}
@@ -55,7 +55,7 @@ export const DevicesSection = () => {
   );
 };
 
-const Device = ({ session, onEnd }: { session: Session; onEnd: () => void }) => {
+const DeviceRow = ({ session, onSignOut }: { session: Session; onSignOut: () => void }) => {
   const { device, createdAt, lastUsedAt, current } = session;
   const Icon = /Android|iOS|Phone/i.test(device) ? Smartphone : Monitor;
   return (
@@ -70,7 +70,7 @@ const Device = ({ session, onEnd }: { session: Session; onEnd: () => void }) => 
       {current ? (
         <Chip tone="green">This device</Chip>
       ) : (
-        <Button variant="outline" size="sm" onClick={onEnd}>
+        <Button variant="outline" size="sm" onClick={onSignOut}>
           Sign out
           <span className="sr-only"> {device}</span>
         </Button>
@@ -79,12 +79,12 @@ const Device = ({ session, onEnd }: { session: Session; onEnd: () => void }) => 
   );
 };
 
-const signOutOthers = "Sign out all others";
+const signOutOthersLabel = "Sign out all others";
 
-const EndAll = () => {
+const SignOutOthersButton = () => {
   const [isConfirming, setConfirming] = useState(false);
   const close = () => setConfirming(false);
-  const end = useEndOtherSessions({
+  const revokeOthers = useRevokeOtherSessions({
     onSuccess: () => {
       close();
       toast({ title: "Signed out", description: common.otherDevicesSignedOut });
@@ -97,15 +97,15 @@ const EndAll = () => {
   return (
     <>
       <Button variant="outline" icon={LogOut} className="mt-4" onClick={() => setConfirming(true)}>
-        {signOutOthers}
+        {signOutOthersLabel}
       </Button>
       <ConfirmDialog
         open={isConfirming}
         title="Sign out all other devices?"
-        confirmLabel={signOutOthers}
+        confirmLabel={signOutOthersLabel}
         pendingLabel="Signing out..."
-        pending={end.isPending}
-        onConfirm={() => end.mutate()}
+        pending={revokeOthers.isPending}
+        onConfirm={() => revokeOthers.mutate()}
         onCancel={close}
       >
         Every device except this one will be signed out. Your private calendar link and access tokens will also stop

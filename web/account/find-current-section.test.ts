@@ -9,11 +9,11 @@ test.each([
   ["opened by its anchor", buildPositions(-600, 16, 500), "b"],
   ["read to its middle", buildPositions(-900, -200, 300), "b"],
   ["short, with the next one already visible", buildPositions(-300, 20, 280), "b"],
-])("a section %s is the current one", (_, sections, id) => {
+])("selects a section %s as the current one", (_, sections, id) => {
   expect(findCurrentSection(sections, view)).toBe(id);
 });
 
-test("at the end of the page, selects the URL's section if it is visible, or else the last one", () => {
+test("selects the URL's section at the end of the page if it is visible, or else the last one", () => {
   const sections = buildPositions(-900, 200, 600);
   expect(findCurrentSection(sections, { ...view, isAtEnd: true })).toBe("c");
   expect(findCurrentSection(sections, { ...view, isAtEnd: true, anchor: "b" })).toBe("b");
@@ -21,6 +21,6 @@ test("at the end of the page, selects the URL's section if it is visible, or els
   expect(findCurrentSection(sections, { ...view, anchor: "c" })).toBe("a");
 });
 
-test("returns undefined for a page without sections", () => {
+test("returns undefined if there are no sections", () => {
   expect(findCurrentSection([], view)).toBeUndefined();
 });

@@ -7,16 +7,16 @@ test.each([
   ["ABCD", "ABCD"],
   ["ABCDE", "ABCD E"],
   ["JBSWY3DPEHPK3PXP", "JBSW Y3DP EHPK 3PXP"],
-])("formats '%s' as '%s'", (secret, formatted) => {
+])("formats the secret '%s' as '%s'", (secret, formatted) => {
   expect(formatSecret(secret)).toBe(formatted);
 });
 
-test("adds only spaces", () => {
+test("adds only spaces to a secret", () => {
   const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
   expect(formatSecret(secret).replaceAll(" ", "")).toBe(secret);
 });
 
-test("draws exactly the dark squares", () => {
+test("draws exactly the dark modules of a QR code", () => {
   const [dark, light] = [true, false];
   expect(
     buildQrCodePath([

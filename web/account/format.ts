@@ -2,7 +2,7 @@ import type { DataExport } from "#shared/api/account.ts";
 import { daysBetween, getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
 import { formatCount, formatInstantDay } from "#web/ui/text/format.ts";
 
-/** "Last used today", "… yesterday", "… 3 days ago", after a week "… Nov 18, 2026". Days are in `timeZone`. */
+/** Formats a time of use as "Last used today", "Last used 3 days ago" or, after a week, "Last used Nov 18, 2026". */
 export const formatLastUsed = (instant: string, now = new Date(), timeZone = getLocalTimeZone()) => {
   const days = daysBetween(getDayInZone(timeZone, new Date(instant)), getDayInZone(timeZone, now));
   if (days <= 0) return "Last used today"; // Negative when the browser's clock is behind the server's.
@@ -10,7 +10,7 @@ export const formatLastUsed = (instant: string, now = new Date(), timeZone = get
   return days < 7 ? `Last used ${days} days ago` : `Last used ${formatInstantDay(instant, timeZone)}`;
 };
 
-/** "1.2 MB", "34 kB", "512 bytes": decimal units, as browsers show downloads. */
+/** Formats a size in decimal units, as browsers show downloads: "1.2 MB", "34 kB", "512 bytes". */
 export const formatFileSize = (bytes: number) => {
   if (bytes < 1000) return formatCount(bytes, "byte");
   const kilobytes = Math.round(bytes / 1000);

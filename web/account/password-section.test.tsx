@@ -3,7 +3,7 @@ import { accountPassword, getSection, openAccount, wrongPasswordMessage } from "
 import { expectToast, problemResponse } from "#tests/web/testing.tsx";
 
 test("rates a new password, requires the current one and clears the form after saving", async () => {
-  const { responses, sent } = await openAccount();
+  const { responses, getCalls } = await openAccount();
   const form = getSection("Password");
   const [currentField, newField] = [form.getByLabelText("Current password"), form.getByLabelText("New password")];
   const submitButton = form.getByRole("button", { name: "Change password" });
@@ -23,14 +23,14 @@ test("rates a new password, requires the current one and clears the form after s
   await expectToast("Password changed", "All other devices are signed out");
   await expect.element(currentField).toHaveValue("");
   await expect.element(newField).toHaveValue("");
-  expect(sent("changePassword").map(({ body }) => body)).toEqual([
+  expect(getCalls("changePassword").map(({ body }) => body)).toEqual([
     { currentPassword: "not this one", newPassword: "lanterns burn quieter still", keepCalendarFeed: false },
     { currentPassword: accountPassword, newPassword: "lanterns burn quieter still", keepCalendarFeed: false },
   ]);
 });
 
 test("lets a user keep the calendar link when changing the password", async () => {
-  const { sent } = await openAccount({
+  const { getCalls } = await openAccount({
     getCalendarFeed: { createdAt: "2026-11-23T09:00:00.000Z" },
     changePassword: undefined,
   });
@@ -40,7 +40,7 @@ test("lets a user keep the calendar link when changing the password", async () =
   await form.getByLabelText(/^Keep my calendar link working/).click();
   await form.getByRole("button", { name: "Change password" }).click();
   await expectToast("Password changed", "All other devices are signed out");
-  expect(sent("changePassword").map(({ body }) => body)).toEqual([
+  expect(getCalls("changePassword").map(({ body }) => body)).toEqual([
     { currentPassword: accountPassword, newPassword: "lanterns burn quieter still", keepCalendarFeed: true },
   ]);
 });

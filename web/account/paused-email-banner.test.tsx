@@ -21,7 +21,7 @@ const buildPausedUser = (reason: "bounced" | "complained") => ({
   emailSuppression: { reason, at: "2026-11-23T09:00:00.000Z" },
 });
 
-describe("the banner about paused email", () => {
+describe("the paused email banner", () => {
   const openBanner = (responses: MockResponses) =>
     openApp("/resources", { ...pendingResponses, ...signedInResponses, ...responses });
 

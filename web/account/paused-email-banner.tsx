@@ -22,7 +22,7 @@ const explanations: Record<SuppressionReason, readonly [before: string, after: s
 
 const client = createApiClient(accountRoutes);
 
-const useRetryMail = (email: string) => {
+const useResumeEmail = (email: string) => {
   const queryClient = useQueryClient();
   return useOptimisticMutation({
     run: () => client.resumeEmail(),
@@ -46,7 +46,7 @@ const useRetryMail = (email: string) => {
 };
 
 export const PausedEmailBanner = ({ email, reason }: { email: string; reason: SuppressionReason }) => {
-  const retry = useRetryMail(email);
+  const retry = useResumeEmail(email);
   const [before, after] = explanations[reason];
   // After a spam report, the address can't be retried, because the recipient doesn't want more email.
   const canRetry = reason !== "complained";

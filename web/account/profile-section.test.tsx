@@ -8,18 +8,18 @@ const getField = (label: string) => profile.getByLabelText(label);
 
 describe("the profile", () => {
   test("validates on submit and focuses the first invalid field", async () => {
-    const { sent } = await openAccount();
+    const { getCalls } = await openAccount();
     await getField("First name").fill(" ");
     await getField("Phone").fill("");
     await getButton("Save changes").click();
     await expect.element(getField("First name")).toHaveFocus();
     await expect.element(getField("First name")).toHaveAccessibleDescription("First name is required");
     await expect.element(getField("Phone")).toHaveAccessibleDescription("Phone number is required");
-    expect(sent("updateProfile")).toEqual([]);
+    expect(getCalls("updateProfile")).toEqual([]);
   });
 
   test("sends the full profile and updates every part of the page", async () => {
-    const { responses, sent } = await openAccount();
+    const { responses, getCalls } = await openAccount();
     responses.updateProfile = ({ body }) => ({ ...testUser, ...(body as object) });
     await getField("First name").fill("Grace");
     await getField("Phone").fill("555-0199");
@@ -27,7 +27,7 @@ describe("the profile", () => {
     await getField("Time zone").selectOptions("Europe/Berlin");
     await getButton("Save changes").click();
     await expectToast("Profile saved", "Your details are up to date");
-    expect(sent("updateProfile")[0]?.body).toEqual({
+    expect(getCalls("updateProfile")[0]?.body).toEqual({
       firstName: "Grace",
       lastName: "Example",
       phone: "555-0199",
@@ -79,15 +79,15 @@ describe("the profile", () => {
 });
 
 test("requires the password for a new email address, which takes effect only after its link is opened", async () => {
-  const { responses, sent } = await openAccount();
+  const { responses, getCalls } = await openAccount();
   await getButton("Change email").click();
   const dialog = page.getByRole("dialog", { name: "Change email" });
-  const [email, passwordField] = [dialog.getByLabelText("New email"), dialog.getByLabelText("Your password")];
-  await expect.element(email).toHaveFocus();
+  const [emailField, passwordField] = [dialog.getByLabelText("New email"), dialog.getByLabelText("Your password")];
+  await expect.element(emailField).toHaveFocus();
   await dialog.getByRole("button", { name: "Send link" }).click();
-  await expect.element(email).toHaveAccessibleDescription("Please enter a valid email address");
+  await expect.element(emailField).toHaveAccessibleDescription("Please enter a valid email address");
   await expect.element(passwordField).toHaveAccessibleDescription("Please enter your password");
-  await email.fill("other@example.org");
+  await emailField.fill("other@example.org");
   await passwordField.fill("not this one");
   const request = createDeferred<Response>();
   responses.requestEmailChange = () => request.promise;
@@ -104,5 +104,8 @@ test("requires the password for a new email address, which takes effect only aft
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(getButton("Change email")).toHaveFocus();
   await expect.element(profile.getByText(testUser.email, { exact: true })).toBeVisible();
-  expect(sent("requestEmailChange").at(-1)?.body).toEqual({ email: "other@example.org", password: accountPassword });
+  expect(getCalls("requestEmailChange").at(-1)?.body).toEqual({
+    email: "other@example.org",
+    password: accountPassword,
+  });
 });

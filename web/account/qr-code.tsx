@@ -4,7 +4,7 @@ import { buildQrCodePath } from "./format.ts";
 /** The white margin in modules that the QR standard requires. */
 const quietZone = 4;
 
-/** A QR code, dark on white in both themes, because not every camera reads inverted codes. */
+/** Shows a QR code dark on white in both themes, because not every camera reads inverted codes. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { data, size } = encode(text, { ecc: "M", border: quietZone });
   return (

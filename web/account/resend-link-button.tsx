@@ -6,8 +6,7 @@ import { useResendConfirmation } from "./use-account.ts";
 
 export const ResendLinkButton = ({ email }: { email: string }) => {
   const send = useResendConfirmation({
-    onSuccess: () =>
-      toast({ ...{ title: "Link sent", description: `Check your inbox at ${email}` }, variant: "success" }),
+    onSuccess: () => toast({ title: "Link sent", description: `Check your inbox at ${email}`, variant: "success" }),
     onError: (error) =>
       toast({
         title: "The link could not be sent",

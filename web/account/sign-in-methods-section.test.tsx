@@ -8,14 +8,14 @@ import { capturePageLoads, expectToast, findAxeViolations, getButton, problemRes
 const methods = getSection("Sign-in methods");
 const getRow = (name: string) => methods.getByRole("listitem").filter({ hasText: name });
 const google = { provider: "google", email: "ada@example.org", linkedAt: "2026-11-20T12:00:00.000Z" } as const;
-const openSignInMethods = (changes: Partial<SignInMethods>, path?: string) =>
+const openSignInMethods = (overrides: Partial<SignInMethods>, path?: string) =>
   openAccount(
-    { getSignInMethods: { hasPassword: true, available: ["google", "microsoft"], identities: [google], ...changes } },
+    { getSignInMethods: { hasPassword: true, available: ["google", "microsoft"], identities: [google], ...overrides } },
     path,
   );
 
 test("removes a connected account after a confirmation", async () => {
-  const { responses, sent } = await openSignInMethods({});
+  const { responses, getCalls } = await openSignInMethods({});
   await expect.element(getRow("Google")).toMatchTextContent(/ada@example\.org\. Connected Nov 20, 2026/);
   expect(await findAxeViolations()).toEqual([]);
   responses.unlinkIdentity = undefined;
@@ -24,12 +24,12 @@ test("removes a connected account after a confirmation", async () => {
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove", exact: true }).click();
   await expectToast("Removed", "You can no longer sign in with Google");
   await expect.element(getRow("Google")).not.toBeInTheDocument();
-  expect(sent("unlinkIdentity")[0]?.params).toEqual({ provider: "google" });
+  expect(getCalls("unlinkIdentity")[0]?.params).toEqual({ provider: "google" });
 });
 
-test("connects a provider with the password on the provider's page", async () => {
-  const loads = capturePageLoads();
-  const { responses, sent } = await openSignInMethods({});
+test("asks for the password, then connects an account on the provider's page", async () => {
+  const pageLoads = capturePageLoads();
+  const { responses, getCalls } = await openSignInMethods({});
   responses.startIdentityLink = problemResponse(400, "invalid_request", "That password is wrong");
   await methods.getByRole("button", { name: "Connect Microsoft" }).click();
   const dialog = page.getByRole("dialog");
@@ -38,22 +38,22 @@ test("connects a provider with the password on the provider's page", async () =>
   await expect.element(dialog.getByText("That password is wrong")).toBeVisible();
   responses.startIdentityLink = { url: `${window.location.origin}/provider` };
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect.poll(() => loads).toEqual(["/provider"]);
-  expect(sent("startIdentityLink").at(-1)).toMatchObject({
+  await expect.poll(() => pageLoads).toEqual(["/provider"]);
+  expect(getCalls("startIdentityLink").at(-1)).toMatchObject({
     params: { provider: "microsoft" },
     body: { password: signInPassword },
   });
 });
 
-test("keeps the only method and offers a link to set a password when there is none", async () => {
-  const { responses, sent } = await openSignInMethods({ hasPassword: false });
+test("does not allow removing the only method, and offers a link to set a password", async () => {
+  const { responses, getCalls } = await openSignInMethods({ hasPassword: false });
   await expect.element(getSection("Password").getByText(/You don't have a password yet/)).toBeVisible();
   await expect.element(getRow("Google")).toMatchTextContent(/Your only way to sign in/);
   await expect.element(getRow("Microsoft")).toMatchTextContent(/Set a password before you connect it/);
   responses.requestPasswordReset = undefined;
   await getButton("Email me a link to set one").click();
   await expect.element(getRow("We sent a link")).toMatchTextContent(/We sent a link to ada@example\.org/);
-  expect(sent("requestPasswordReset")[0]?.body).toEqual({ email: "ada@example.org" });
+  expect(getCalls("requestPasswordReset")[0]?.body).toEqual({ email: "ada@example.org" });
 });
 
 test.each([

@@ -57,7 +57,7 @@ export const SignInMethodsSection = ({ email }: { email: string }) => {
 
 const MethodList = ({ hasPassword, identities, available, email }: SignInMethods & { email: string }) => {
   const connectable = available.filter((name) => !identities.some(({ provider }) => provider === name));
-  const isOnly = !hasPassword && identities.length === 1;
+  const isOnlyMethod = !hasPassword && identities.length === 1;
   return (
     <ul className="divide-y divide-line border-y border-line">
       <li className="flex flex-wrap items-center gap-3 py-3">
@@ -68,7 +68,7 @@ const MethodList = ({ hasPassword, identities, available, email }: SignInMethods
             {hasPassword ? "Set" : "Not set. You need one to confirm changes such as exporting or deleting your data."}
           </p>
         </div>
-        {!hasPassword && <SetPassword email={email} />}
+        {!hasPassword && <SetPasswordButton email={email} />}
       </li>
       {identities.map((identity) => (
         <li key={identity.provider} className="flex flex-wrap items-center gap-3 py-3">
@@ -79,10 +79,10 @@ const MethodList = ({ hasPassword, identities, available, email }: SignInMethods
               {identity.email && `${identity.email}. `}Connected {formatInstantDay(identity.linkedAt)}.
             </p>
           </div>
-          {isOnly ? (
+          {isOnlyMethod ? (
             <p className="text-sm text-muted">Your only way to sign in</p>
           ) : (
-            <RemoveMethod provider={identity.provider} />
+            <RemoveMethodButton provider={identity.provider} />
           )}
         </li>
       ))}
@@ -95,14 +95,14 @@ const MethodList = ({ hasPassword, identities, available, email }: SignInMethods
               {hasPassword ? "Not connected" : "Set a password before you connect it."}
             </p>
           </div>
-          {hasPassword && <ConnectMethod provider={provider} email={email} />}
+          {hasPassword && <ConnectMethodButton provider={provider} email={email} />}
         </li>
       ))}
     </ul>
   );
 };
 
-const SetPassword = ({ email }: { email: string }) => {
+const SetPasswordButton = ({ email }: { email: string }) => {
   const [isSent, setSent] = useState(false);
   const send = useSendPasswordLink({ onSuccess: () => setSent(true), onError: showError });
   return isSent ? (
@@ -116,7 +116,7 @@ const SetPassword = ({ email }: { email: string }) => {
   );
 };
 
-const RemoveMethod = ({ provider }: { provider: IdentityProviderName }) => {
+const RemoveMethodButton = ({ provider }: { provider: IdentityProviderName }) => {
   const label = identityProviderLabels[provider];
   const [isConfirming, setConfirming] = useState(false);
   const close = () => setConfirming(false);
@@ -151,17 +151,17 @@ const RemoveMethod = ({ provider }: { provider: IdentityProviderName }) => {
   );
 };
 
-const ConnectMethod = ({ provider, email }: { provider: IdentityProviderName; email: string }) => {
+const ConnectMethodButton = ({ provider, email }: { provider: IdentityProviderName; email: string }) => {
   const label = identityProviderLabels[provider];
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const close = () => setDialogOpen(false);
   const start = useStartIdentityLink();
   return (
     <>
-      <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="outline" size="sm" onClick={() => setDialogOpen(true)}>
         Connect<span className="sr-only"> {label}</span>
       </Button>
-      <Dialog open={isOpen} onClose={close} title={`Connect ${label}`}>
+      <Dialog open={isDialogOpen} onClose={close} title={`Connect ${label}`}>
         <PasswordConfirmationForm
           email={email}
           intro={`Enter your password to continue to ${label}.`}

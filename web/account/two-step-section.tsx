@@ -17,13 +17,13 @@ const RenewDialog = lazyDialog(async () => (await import("./two-step-dialogs.tsx
 const DisableDialog = lazyDialog(async () => (await import("./two-step-dialogs.tsx")).DisableTwoStepDialog);
 
 const subject = "Your two-step sign-in settings";
-type OpenDialog = "setUp" | "renew" | "disable" | null;
+type DialogName = "setUp" | "renew" | "disable";
 const lowCodeCount = 2;
 
 export const TwoStepSection = ({ email, isConfirmed }: { email: string; isConfirmed: boolean }) => {
   const query = useTwoStep();
-  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
-  const getDialogProps = (name: OpenDialog) => ({
+  const [openDialog, setOpenDialog] = useState<DialogName | null>(null);
+  const getDialogProps = (name: DialogName) => ({
     email,
     open: openDialog === name,
     onClose: () => setOpenDialog(null),
@@ -33,9 +33,9 @@ export const TwoStepSection = ({ email, isConfirmed }: { email: string; isConfir
       <QueryState query={query} subject={subject} skeleton={<SkeletonLines count={2} label={subject} />}>
         {(state) =>
           state.enabled ? (
-            <Enabled {...state} onOpen={setOpenDialog} />
+            <EnabledState {...state} onOpen={setOpenDialog} />
           ) : (
-            <Disabled {...{ email, isConfirmed }} onOpen={setOpenDialog} />
+            <DisabledState {...{ email, isConfirmed }} onOpen={setOpenDialog} />
           )
         }
       </QueryState>
@@ -46,9 +46,9 @@ export const TwoStepSection = ({ email, isConfirmed }: { email: string; isConfir
   );
 };
 
-type StateProps = { onOpen: (getDialogProps: OpenDialog) => void };
+type StateProps = { onOpen: (name: DialogName) => void };
 
-const Disabled = ({ email, isConfirmed, onOpen }: StateProps & { email: string; isConfirmed: boolean }) => (
+const DisabledState = ({ email, isConfirmed, onOpen }: StateProps & { email: string; isConfirmed: boolean }) => (
   <>
     <p className="max-w-[60ch]">Two-step sign-in is off. It protects your account even if your password leaks.</p>
     {isConfirmed ? (
@@ -70,7 +70,7 @@ const describeCodesLeft = (count: number) => {
   return `You have ${count} recovery codes left.`;
 };
 
-const Enabled = ({ enabledAt, recoveryCodesLeft, onOpen }: TwoStep & StateProps) => (
+const EnabledState = ({ enabledAt, recoveryCodesLeft, onOpen }: TwoStep & StateProps) => (
   <div className="grid gap-4">
     <Chip tone="green" icon={ShieldCheck}>
       {enabledAt ? `On since ${formatInstantDay(enabledAt)}` : "On"}

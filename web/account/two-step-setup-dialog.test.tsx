@@ -18,7 +18,7 @@ const codesDialog = page.getByRole("dialog", { name: "Your recovery codes" });
 const codeField = dialog.getByLabelText("Code from the app");
 const openButton = getButton("Set up two-step sign-in");
 
-const openScan = async () => {
+const openAuthenticatorStep = async () => {
   const account = await openAccount({ startTwoStep: setup });
   await openButton.click();
   await dialog.getByLabelText("Your password").fill(accountPassword);
@@ -31,7 +31,7 @@ const finishTransitions = () =>
 
 describe("two-step sign-in setup", () => {
   test("offers setup once the email is confirmed, and lets the user resend the link until then", async () => {
-    const { sent } = await openAccount({
+    const { getCalls } = await openAccount({
       getCurrentUser: { ...testUser, emailConfirmed: false },
       resendConfirmationLink: undefined,
     });
@@ -40,7 +40,7 @@ describe("two-step sign-in setup", () => {
     await expect.element(openButton).not.toBeInTheDocument();
     await section.getByRole("button", { name: "Resend link" }).click();
     await expectToast("Link sent", "Check your inbox at ada@example.org");
-    expect(sent("resendConfirmationLink")).toHaveLength(1);
+    expect(getCalls("resendConfirmationLink")).toHaveLength(1);
   });
 
   test("requires the password first", async () => {
@@ -66,18 +66,18 @@ describe("two-step sign-in setup", () => {
 
   test("copies the secret, and leaves two-step sign-in off when closed early", async () => {
     const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-    const { sent } = await openScan();
+    const { getCalls } = await openAuthenticatorStep();
     await dialog.getByRole("button", { name: "Copy secret" }).click();
     await expectToast("Copied", "Secret copied to clipboard");
     expect(writeText).toHaveBeenCalledExactlyOnceWith(secret);
     await userEvent.keyboard("{Escape}");
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(openButton).toHaveFocus();
-    expect(sent("confirmTwoStep")).toEqual([]);
+    expect(getCalls("confirmTwoStep")).toEqual([]);
   });
 
   test("shows an error on the field for a wrong code, then recovery codes that warn before closing", async () => {
-    const { responses, sent } = await openScan();
+    const { responses, getCalls } = await openAuthenticatorStep();
     responses.confirmTwoStep = problemResponse(401, "wrong_code", "This code is incorrect or has already been used");
     await codeField.fill("000000");
     await dialog.getByRole("button", { name: "Turn on" }).click();
@@ -94,7 +94,7 @@ describe("two-step sign-in setup", () => {
           .map((item) => item.textContent),
       )
       .toEqual(recoveryCodes);
-    expect(sent("confirmTwoStep").map(({ body }) => body)).toEqual([{ code: "000000" }, { code: "123456" }]);
+    expect(getCalls("confirmTwoStep").map(({ body }) => body)).toEqual([{ code: "000000" }, { code: "123456" }]);
     await page.viewport(320, 720);
     await finishTransitions();
     expect([await findAxeViolations(), getOverflow()]).toEqual([[], 0]);

@@ -18,9 +18,9 @@ import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 
 const client = createApiClient(accountRoutes);
 const identityClient = createApiClient(identityRoutes);
-const sessions = buildQuery(accountRoutes, "listSessions");
+const sessionsQuery = buildQuery(accountRoutes, "listSessions");
 
-export const useSessions = () => useQuery(sessions);
+export const useSessions = () => useQuery(sessionsQuery);
 export const useHasCalendarFeed = () =>
   typeof useQuery(buildQuery(calendarFeedRoutes, "getCalendarFeed")).data?.createdAt === "string";
 export const useTwoStep = () => useQuery(buildQuery(accountRoutes, "getTwoStep"));
@@ -47,11 +47,11 @@ export const useChangePassword = () =>
   });
 
 /** Signs out another session. Its row is removed optimistically. */
-export const useEndSession = (options: { onSuccess: (session: Session) => void; onError: (error: Error) => void }) =>
+export const useRevokeSession = (options: { onSuccess: (session: Session) => void; onError: (error: Error) => void }) =>
   useOptimisticMutation({
     run: ({ id }: Session) => client.revokeSession({ params: { id } }),
     optimistic: {
-      key: sessions.queryKey,
+      key: sessionsQuery.queryKey,
       update: (sessions: Session[], { id }: Session) => sessions.filter((session) => session.id !== id),
     },
     invalidates: ["listSessions"],
@@ -60,21 +60,22 @@ export const useEndSession = (options: { onSuccess: (session: Session) => void; 
     onError: options.onError,
   });
 
-export const useEndOtherSessions = (options: { onSuccess: () => void; onError: (error: Error) => void }) =>
+export const useRevokeOtherSessions = (options: { onSuccess: () => void; onError: (error: Error) => void }) =>
   useOptimisticMutation({
     run: () => client.revokeOtherSessions(),
     invalidates: ["listSessions", "listAccessTokens", "getCalendarFeed"],
     ...options,
   });
 
-const accessTokens = createApiClient(accessTokenRoutes);
-const accessTokenList = buildQuery(accessTokenRoutes, "listAccessTokens");
+const accessTokenClient = createApiClient(accessTokenRoutes);
+const accessTokensQuery = buildQuery(accessTokenRoutes, "listAccessTokens");
 
-export const useAccessTokens = () => useQuery(accessTokenList);
+export const useAccessTokens = () => useQuery(accessTokensQuery);
 /** The server returns the secret only once; it is never cached. */
 export const useCreateAccessToken = () =>
   useOptimisticMutation({
-    run: (body: z.input<typeof accessTokenRoutes.createAccessToken.body>) => accessTokens.createAccessToken({ body }),
+    run: (body: z.input<typeof accessTokenRoutes.createAccessToken.body>) =>
+      accessTokenClient.createAccessToken({ body }),
     invalidates: ["listAccessTokens"],
   });
 export const useRevokeAccessToken = (options: {
@@ -82,9 +83,9 @@ export const useRevokeAccessToken = (options: {
   onError: (error: Error) => void;
 }) =>
   useOptimisticMutation({
-    run: ({ id }: AccessToken) => accessTokens.revokeAccessToken({ params: { id } }),
+    run: ({ id }: AccessToken) => accessTokenClient.revokeAccessToken({ params: { id } }),
     optimistic: {
-      key: accessTokenList.queryKey,
+      key: accessTokensQuery.queryKey,
       update: (tokens: AccessToken[], { id }: AccessToken) => tokens.filter((token) => token.id !== id),
     },
     invalidates: ["listAccessTokens"],
@@ -111,7 +112,7 @@ export const useDisableTwoStep = () =>
   });
 
 export const useSignInMethods = () => useQuery(buildQuery(identityRoutes, "getSignInMethods"));
-/** Returns the URL at the provider to open. */
+/** Returns the provider's URL to open. */
 export const useStartIdentityLink = () =>
   useOptimisticMutation({
     run: ({ provider, password }: { provider: IdentityProviderName; password: string }) =>

@@ -31,7 +31,7 @@ export const findCurrentSection = <Id extends string>(
   return (linkedSection ?? sections.at(-1))?.id;
 };
 
-/** Returns the hash of the URL, such as "plan" for the plan section of the account. */
+/** Returns the URL's hash without "#", such as "plan". */
 const getHash = () => decodeURIComponent(window.location.hash.slice(1));
 
 /** Events that indicate that the user is reading, after which the page must not scroll automatically. */
@@ -66,7 +66,7 @@ export const useCurrentSection = <Id extends string>(ids: readonly Id[]): Id | u
       const tops = ids.map((id) => ({ id, top: document.getElementById(id)?.getBoundingClientRect().top ?? Infinity }));
       const { innerHeight: height, scrollY } = window;
       const isAtEnd = height + scrollY >= document.documentElement.scrollHeight - 2;
-      setCurrentId(findCurrentSection(tops, { height, isAtEnd: isAtEnd, anchor: getHash() }));
+      setCurrentId(findCurrentSection(tops, { height, isAtEnd, anchor: getHash() }));
     };
     const scheduleUpdate = () => {
       frame ||= requestAnimationFrame(update);

@@ -10,18 +10,18 @@ const daysField = getField("Days before the deadline");
 const saveButton = form.getByRole("button", { name: "Save notifications" });
 
 test("validates the days before a deadline, and keeps the field enabled without deadline emails", async () => {
-  const { sent } = await openAccount();
+  const { getCalls } = await openAccount();
   await daysField.fill("61");
   await saveButton.click();
   await expect.element(daysField).toHaveAccessibleDescription(/Please enter a number of days from 1 to 60$/);
   await expect.element(daysField).toHaveFocus();
-  expect(sent("updateNotificationPreferences")).toEqual([]);
+  expect(getCalls("updateNotificationPreferences")).toEqual([]);
   await getCheckbox("Deadline reminders").click();
   await expect.element(daysField).toBeEnabled();
 });
 
 test("saves all choices, and disables them while email is off", async () => {
-  const { responses, sent } = await openAccount();
+  const { responses, getCalls } = await openAccount();
   responses.updateNotificationPreferences = ({ body }) => ({ ...(body as typeof defaultPreferences), version: 1 });
   await daysField.fill("21");
   await expect.element(form.getByText("Not saved yet")).toBeVisible();
@@ -36,7 +36,7 @@ test("saves all choices, and disables them while email is off", async () => {
   await saveButton.click();
   await expectToast("Notifications saved", "You'll only receive essential account emails");
   await expect.element(form.getByText("All changes saved")).toBeVisible();
-  expect(sent("updateNotificationPreferences")[0]).toMatchObject({
+  expect(getCalls("updateNotificationPreferences")[0]).toMatchObject({
     body: {
       ...defaultPreferences,
       emailNotifications: false,

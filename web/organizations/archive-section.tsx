@@ -18,13 +18,13 @@ import * as messages from "./messages.ts";
 import type { OrganizationChange } from "./organization-requests.ts";
 import { loadOrganizationRequests, useOrganizationScope } from "./use-organization.ts";
 
-const results: Record<OrganizationChange, string> = {
+const successMessages: Record<OrganizationChange, string> = {
   archive: "Organization archived",
   restore: "Organization restored",
   delete: "Organization deleted",
 };
 
-/** Archives, restores or deletes an organization of a workspace with several. */
+/** Offers to archive, restore or delete an organization in a workspace with several. */
 export const ArchiveSection = ({ organization }: { organization: Organization }) => {
   const scope = useOrganizationScope();
   const isAdmin = useCan(organizationRoutes.archiveOrganization);
@@ -37,7 +37,7 @@ export const ArchiveSection = ({ organization }: { organization: Organization })
     invalidates: ["listOrganizations"],
     onSuccess: (_, change) => {
       setQuestion(null);
-      toast({ title: common.success, description: results[change] });
+      toast({ title: common.success, description: successMessages[change] });
       if (change === "restore") return;
       // Clear the choice, which may be the deleted organization.
       chooseOrganization(null);

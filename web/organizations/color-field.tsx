@@ -14,7 +14,7 @@ const colorNames: Record<(typeof organizationColors)[number], string> = {
   gray: "Gray",
 };
 
-/** Chooses the color that marks an organization in lists. */
+/** Lets the user choose the color that marks an organization in lists. */
 export const ColorField = ({
   organizationName,
   error,

@@ -12,7 +12,7 @@ import * as messages from "./messages.ts";
 
 export type OrganizationFormValues = z.input<typeof OrganizationInput>;
 type EligibilityField = "taxStatus" | "doesResearch" | "applicantCodes" | "specialStatuses" | "country" | "county";
-const fields: readonly EligibilityField[] = [
+const eligibilityFields: readonly EligibilityField[] = [
   "taxStatus",
   "doesResearch",
   "applicantCodes",
@@ -22,7 +22,7 @@ const fields: readonly EligibilityField[] = [
 ];
 
 export const hasEligibilityError = (errors: Partial<Record<string, unknown>>) =>
-  fields.some((name) => errors[name] !== undefined);
+  eligibilityFields.some((name) => errors[name] !== undefined);
 
 /** Removes details that only another type of organization can have; keeps saved ones that the form does not show. */
 export const pickAllowedDetails = (
@@ -42,7 +42,7 @@ export const pickAllowedDetails = (
 };
 
 const blankToNull = (value: string | null) => value?.trim() || null;
-// Also called with the stored boolean.
+// React Hook Form also calls it with the stored boolean.
 const toBoolean = (value: string | boolean | null) =>
   value === "" || value === null ? null : String(value) === "true";
 
@@ -68,14 +68,14 @@ type Props = {
   onToggle: (isOpen: boolean) => void;
 };
 
-/** Fields that affect eligibility besides the type of organization. Stays open while one of its fields has an error. */
+/** Edits the eligibility details besides the organization's type. Stays open while one of its fields has an error. */
 export const EligibilitySection = ({ organization, form, isOpen, onToggle }: Props) => {
   const { register, control, formState, getValues, setValue } = form;
   const { errors } = formState;
   const values = { ...getValues(), ...useWatch({ control }) };
   const details = pickAllowedDetails(values, organization);
-  /** Checks the nonprofit code that the tax status implies. */
-  const changeTaxStatus = () => {
+  /** Selects the nonprofit code that the tax status implies. */
+  const syncNonprofitCode = () => {
     const { taxStatus, type, applicantCodes = [] } = getValues();
     const impliedCode = taxStatus === "501c3" ? "12" : taxStatus === "other-nonprofit" ? "13" : undefined;
     const allowedCodes: readonly string[] = codesByOrganizationType[type];
@@ -114,7 +114,7 @@ export const EligibilitySection = ({ organization, form, isOpen, onToggle }: Pro
             <NativeSelect
               placeholder={common.notSet}
               options={toSelectOptions(messages.taxStatusNames)}
-              {...register("taxStatus", { setValueAs: blankToNull, onChange: changeTaxStatus })}
+              {...register("taxStatus", { setValueAs: blankToNull, onChange: syncNonprofitCode })}
             />
           </Field>
           <Field label={messages.conductsResearch} error={errors.doesResearch?.message}>

@@ -5,7 +5,7 @@ import { testOrganization } from "#tests/web/genie.ts";
 import { createFinderResponses, fillProfile, searchButton } from "#tests/web/opportunities.ts";
 import { findAxeViolations, getOverflow, type MockResponses, openApp, problemResponse } from "#tests/web/testing.tsx";
 
-/** Screen, a field prefilled from the profile, its value, and a field to type into. */
+/** A screen, a field prefilled from the profile, its value, and a field to type into. */
 const forms = [
   ["/proposal-writer", "EIN (tax ID)", "12-3456789", "Project title"],
   ["/cover-letter", "Your organization", "Lantern House, Inc.", "Contact person"],
@@ -30,36 +30,39 @@ const createResponses = (): MockResponses => ({
   createDraft: ({ body }) => ({ ...(body as Pick<Draft, "name" | "kind" | "fields">), ...draft }),
 });
 const notice = page.getByText("Your organization profile could not be loaded");
-const retry = page.getByRole("button", { name: "Try again", exact: true });
+const retryButton = page.getByRole("button", { name: "Try again", exact: true });
 
 describe("a form whose organization profile failed to load", () => {
-  test.for(forms)("is usable on %s, and is prefilled once the profile loads", async ([screen, label, value, typed]) => {
-    const responses = createResponses();
-    await openApp(screen, responses);
-    await expect.element(notice).toBeVisible();
-    await expect
-      .element(page.getByText(/Fill it out once in your|Your first search starts your/))
-      .not.toBeInTheDocument();
-    const field = page.getByLabelText(label, { exact: true }).first();
-    await expect.element(field).not.toHaveValue(value);
-    if (typed) await page.getByLabelText(typed).first().fill("Two navigators");
-    expect(await findAxeViolations()).toEqual([]);
-    await page.viewport(320, 800);
-    expect(getOverflow()).toBeLessThanOrEqual(0);
-    await page.viewport(1360, 900);
-    responses.listOrganizations = [testOrganization];
-    await retry.click();
-    await expect.element(notice).not.toBeInTheDocument();
-    await expect.element(field).toHaveValue(value);
-    if (typed) await expect.element(page.getByLabelText(typed).first()).toHaveValue("Two navigators");
-  });
+  test.for(forms)(
+    "is usable on %s, and is prefilled once the profile loads",
+    async ([screen, label, value, typedField]) => {
+      const responses = createResponses();
+      await openApp(screen, responses);
+      await expect.element(notice).toBeVisible();
+      await expect
+        .element(page.getByText(/Fill it out once in your|Your first search starts your/))
+        .not.toBeInTheDocument();
+      const field = page.getByLabelText(label, { exact: true }).first();
+      await expect.element(field).not.toHaveValue(value);
+      if (typedField) await page.getByLabelText(typedField).first().fill("Two navigators");
+      expect(await findAxeViolations()).toEqual([]);
+      await page.viewport(320, 800);
+      expect(getOverflow()).toBeLessThanOrEqual(0);
+      await page.viewport(1360, 900);
+      responses.listOrganizations = [testOrganization];
+      await retryButton.click();
+      await expect.element(notice).not.toBeInTheDocument();
+      await expect.element(field).toHaveValue(value);
+      if (typedField) await expect.element(page.getByLabelText(typedField).first()).toHaveValue("Two navigators");
+    },
+  );
 
   test("keeps what was typed into a field that the profile would prefill", async () => {
     const responses = createResponses();
     await openApp("/proposal-writer", responses);
     await page.getByLabelText("EIN (tax ID)").fill("98-7654321");
     responses.listOrganizations = [testOrganization];
-    await retry.click();
+    await retryButton.click();
     await expect.element(page.getByLabelText("Organization history")).toHaveValue("Founded in 2009.");
     await expect.element(page.getByLabelText("EIN (tax ID)")).toHaveValue("98-7654321");
   });

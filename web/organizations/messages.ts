@@ -50,7 +50,7 @@ export const specialStatusNames: Record<SpecialStatus, string> = {
   rural: "Rural",
 };
 
-// The search of the IRS list.
+// Texts of the search in the IRS list.
 export const registerLabel = "IRS list of tax-exempt organizations";
 export const registerFooter = "You confirm before we fill anything in.";
 export const searchesRegister = "Searches the IRS list of {count} tax-exempt organizations ({month}).";

@@ -14,7 +14,7 @@ const colorStyles: Record<OrganizationColor, string> = {
 };
 const smallWords = new Set(["the", "of", "and", "for", "a", "an", "in"]);
 
-/** "HF" for Harbor Food Bank. */
+/** Builds initials, such as "HF" for Harbor Food Bank. */
 const getInitials = (name: string): string => {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word && !smallWords.has(word.toLowerCase()));
   const letters =
@@ -24,7 +24,7 @@ const getInitials = (name: string): string => {
 
 type DisplayedOrganization = Pick<Organization, "name" | "color">;
 
-/** Initials on the organization's color. The name next to it carries the meaning. */
+/** Shows initials on the organization's color, only as decoration next to the name. */
 export const OrganizationMark = ({
   organization: { name, color },
   className,

@@ -1,7 +1,7 @@
 import type { Organization } from "#shared/api/organizations.ts";
 import type { OrganizationFormValues } from "./eligibility-section.tsx";
 
-/** The form's initial values: the saved profile, or an empty one with the name from sign-up. */
+/** Builds the form's initial values: the saved profile, or an empty one with the name from sign-up. */
 export const toOrganizationFormValues = (
   organization: Organization | null,
   suggestedName: string,

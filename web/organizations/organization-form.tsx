@@ -47,8 +47,8 @@ type Props = {
 const colorField = lazyWithReload(async () => (await import("./color-field.tsx")).ColorField);
 
 /**
- * The profile that matching and drafts use; only name and type are required. Initial values are set once, so changes
- * from elsewhere never replace unsaved edits.
+ * Edits the profile that matching and drafts use; only name and type are required. Initial values are set once, so
+ * changes from elsewhere never replace unsaved edits.
  */
 export const OrganizationForm = ({ organization, suggestedName, name, onCreated }: Props) => {
   const form = useSchemaForm<OrganizationFormValues>(
@@ -84,9 +84,9 @@ export const OrganizationForm = ({ organization, suggestedName, name, onCreated 
   const [isFromIrs, setFromIrs] = useState(false);
   const [areDetailsOpen, setDetailsOpen] = useState(false);
   const fillFromIrs = ({ specialStatuses, ...profile }: RegisterProfile) => {
-    for (const [name, value] of Object.entries(profile))
+    for (const [fieldName, value] of Object.entries(profile))
       if (value !== null && !(Array.isArray(value) && value.length === 0))
-        form.setValue(name as keyof typeof profile, value, { shouldDirty: true });
+        form.setValue(fieldName as keyof typeof profile, value, { shouldDirty: true });
     const statuses = new Set([...(form.getValues("specialStatuses") ?? []), ...specialStatuses]);
     form.setValue("specialStatuses", [...statuses], { shouldDirty: true });
     setFromIrs(true);
@@ -215,7 +215,7 @@ export const OrganizationForm = ({ organization, suggestedName, name, onCreated 
   );
 };
 
-/** Shows the IRS data read-only until the user chooses Edit. */
+/** Shows the IRS data as text until the user chooses Edit. */
 const IrsProfile = ({ values, onEdit }: { values: OrganizationFormValues; onEdit: () => void }) => (
   <div className="flex flex-wrap items-start justify-between gap-3 rounded-card border border-line bg-surface p-4">
     <p className="min-w-0 wrap-anywhere">

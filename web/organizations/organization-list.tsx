@@ -8,7 +8,7 @@ import { IfAllowed } from "#web/auth/authorization.tsx";
 import { buttonStyle } from "#web/ui/buttons/button.tsx";
 import * as messages from "./messages.ts";
 import { OrganizationMark } from "./organization-badge.tsx";
-import { newOrganization, useOrganizationScope } from "./use-organization.ts";
+import { newOrganizationId, useOrganizationScope } from "./use-organization.ts";
 
 /** Links to the profiles of a workspace with several organizations. */
 export const OrganizationList = ({ openId }: { openId: string | null }) => {
@@ -34,7 +34,7 @@ export const OrganizationList = ({ openId }: { openId: string | null }) => {
         {activeOrganizations?.map(renderLink)}
         <IfAllowed route={organizationRoutes.createOrganization}>
           <li>
-            <Link to={buildPath(paths.organization, { id: newOrganization })} className={buttonStyle("ghost", "md")}>
+            <Link to={buildPath(paths.organization, { id: newOrganizationId })} className={buttonStyle("ghost", "md")}>
               <Plus size={16} aria-hidden />
               {messages.addOrganization}
             </Link>

@@ -15,7 +15,7 @@ import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import * as messages from "./messages.ts";
-import { newOrganization, useOrganizationById } from "./use-organization.ts";
+import { newOrganizationId, useOrganizationById } from "./use-organization.ts";
 
 // Prefetched while the profile loads.
 const form = lazyWithReload(async () => (await import("./organization-form.tsx")).OrganizationForm);
@@ -37,7 +37,7 @@ export default function OrganizationScreen({ title, subtitle }: ScreenProps) {
   const { user } = useCurrentUser();
   const canAdd = useCan(organizationRoutes.createOrganization);
   const canInvite = useCan(workspaceRoutes.inviteMember);
-  const isNew = id === newOrganization;
+  const isNew = id === newOrganizationId;
   const hasMultipleOrganizations = useHasMultipleOrganizations();
   return (
     <>
@@ -73,7 +73,7 @@ export default function OrganizationScreen({ title, subtitle }: ScreenProps) {
             {canAdd && organization && !isNew && (
               <p className="mt-10 max-w-2xl border-t border-line pt-4 text-sm text-muted">
                 Do you apply for more than one organization?{" "}
-                <Link to={buildPath(paths.organization, { id: newOrganization })} className={textLinkStyle}>
+                <Link to={buildPath(paths.organization, { id: newOrganizationId })} className={textLinkStyle}>
                   {messages.addOrganization}
                 </Link>
               </p>

@@ -4,7 +4,7 @@ import { NativeSelect } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { useOrganizationScope } from "./use-organization.ts";
 
-/** Chooses a record's organization. Renders nothing unless the workspace has several. */
+/** Lets the user choose a record's organization. Renders nothing unless the workspace has several. */
 export const OrganizationSelect = ({ error, ...field }: UseFormRegisterReturn & { error?: string | undefined }) => {
   const scope = useOrganizationScope();
   return (

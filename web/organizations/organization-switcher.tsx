@@ -10,7 +10,7 @@ import { useOrganizationScope } from "./use-organization.ts";
 
 const allValue = "all";
 
-/** Chooses the organization that lists show and forms are filled in for. */
+/** Lets the user choose the organization that lists show and forms are filled in for. */
 export const OrganizationSwitcher = ({ hasLink = false }: { hasLink?: boolean }) => {
   const scope = useOrganizationScope();
   if (!scope) return null;

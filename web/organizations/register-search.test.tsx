@@ -37,7 +37,7 @@ const searchRegister = async (text: string) => {
 };
 const getButton = (name: string) => page.getByRole("button", { name, exact: true });
 
-test("fills the form with confirmed facts from the register with the keyboard, and saves nothing", async () => {
+test("fills in the form with confirmed facts from the IRS list using the keyboard, and saves nothing", async () => {
   const { calls } = await openProfile();
   await searchRegister("harbor light");
   await expect.element(page.getByText("1 organization found in our sample of 20,000 from the IRS list")).toBeVisible();
@@ -58,7 +58,7 @@ test("fills the form with confirmed facts from the register with the keyboard, a
   await expect.element(page.getByLabelText("EIN (tax ID)")).toHaveValue("98-7654321");
 });
 
-test("saves what the register filled in", async () => {
+test("saves the details filled in from the IRS list", async () => {
   let savedBody: unknown;
   await openProfile({
     createOrganization: ({ body }) => {
@@ -81,7 +81,7 @@ test("saves what the register filled in", async () => {
     });
 });
 
-test("reports when the register has no such organization", async () => {
+test("reports when the IRS list has no such organization", async () => {
   await openProfile({ listRegisterEntries: { ...registerResult, organizations: [] } });
   await searchRegister("98-0000000");
   await expect
@@ -93,7 +93,7 @@ test("reports when the register has no such organization", async () => {
     .toBeVisible();
 });
 
-test("describes the register before anything is typed", async () => {
+test("describes the IRS list before anything is typed", async () => {
   await openProfile();
   await page.getByLabelText("Find your organization by EIN or name").click();
   await expect

@@ -23,13 +23,13 @@ const useRegister = (q: string, enabled: boolean) =>
 /** Finds the organization in the IRS list; `onUse` gets the facts that the user has confirmed. Nothing is saved here. */
 export const RegisterSearch = ({ onUse }: { onUse: (profile: RegisterProfile) => void }) => {
   const [q, setQuery] = useState("");
-  const [chosen, setChosen] = useState<RegisterEntry | null>(null);
+  const [chosenEntry, setChosenEntry] = useState<RegisterEntry | null>(null);
   const [isFocused, setFocused] = useState(false);
   const isComplete = q.length >= minQueryLength;
   const { data, error } = useRegister(isComplete ? q : "", isFocused || isComplete);
   const changeQuery = (text: string) => {
     setQuery(text);
-    setChosen(null);
+    setChosenEntry(null);
   };
   return (
     <section
@@ -51,18 +51,18 @@ export const RegisterSearch = ({ onUse }: { onUse: (profile: RegisterProfile) =>
       {error && isComplete && (
         <Notice tone="warn" className="mt-3" title={getErrorDetail(error, "The IRS list could not be searched")} />
       )}
-      {chosen ? (
+      {chosenEntry ? (
         <Confirmation
-          entry={chosen}
+          entry={chosenEntry}
           onUse={() => {
-            onUse(chosen.profile);
-            setChosen(null);
+            onUse(chosenEntry.profile);
+            setChosenEntry(null);
             setQuery("");
           }}
-          onCancel={() => setChosen(null)}
+          onCancel={() => setChosenEntry(null)}
         />
       ) : (
-        isComplete && <Results entries={data?.organizations ?? []} onChoose={setChosen} />
+        isComplete && <Results entries={data?.organizations ?? []} onChoose={setChosenEntry} />
       )}
     </section>
   );
@@ -86,7 +86,7 @@ const describeResults = (result: RegisterResult) => {
   });
 };
 
-const formatPlace = ({ city, profile: { state, taxId } }: RegisterEntry) =>
+const formatLocation = ({ city, profile: { state, taxId } }: RegisterEntry) =>
   [[city, state].filter(Boolean).join(", "), `EIN ${taxId}`].filter(Boolean).join(" · ");
 
 const Results = ({
@@ -104,7 +104,7 @@ const Results = ({
       >
         <span className="min-w-0 wrap-anywhere">
           <span className="font-semibold">{entry.name}</span>
-          <span className="block text-sm text-muted">{formatPlace(entry)}</span>
+          <span className="block text-sm text-muted">{formatLocation(entry)}</span>
         </span>
         <Button variant="outline" size="sm" aria-label={`Choose ${entry.name}`} onClick={() => onChoose(entry)}>
           Choose
@@ -139,7 +139,7 @@ const Confirmation = ({
     [messages.specialStatus, profile.specialStatuses.map((status) => messages.specialStatusNames[status]).join(", ")],
     [messages.conductsResearch, profile.doesResearch && "Yes"],
   ];
-  const missingNames = facts.filter(([, value]) => !value).map(([name]) => name.toLowerCase());
+  const missingLabels = facts.filter(([, value]) => !value).map(([name]) => name.toLowerCase());
   return (
     <div className="mt-3 border-t border-line pt-3">
       <p className="font-semibold wrap-anywhere">Is this you? {entry.name}</p>
@@ -154,8 +154,8 @@ const Confirmation = ({
             </div>
           ))}
       </dl>
-      {missingNames.length > 0 && (
-        <p className="mt-2 text-sm text-muted">Not in the IRS list: {missingNames.join(", ")}.</p>
+      {missingLabels.length > 0 && (
+        <p className="mt-2 text-sm text-muted">Not in the IRS list: {missingLabels.join(", ")}.</p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button size="sm" onClick={onUse}>

@@ -13,12 +13,12 @@ export const organizationsQuery = {
   queryFn: async ({ signal }: { signal: AbortSignal }) => (await loadOrganizationRequests()).fetchOrganizations(signal),
 };
 
-/** Records without an organization belong to the first one. */
+/** Finds a record's organization. Records without one belong to the first. */
 export const findOrganization = (organizations: readonly Organization[], id: string | null | undefined) =>
   organizations.find((organization) => organization.id === id) ?? organizations[0] ?? null;
 
 /** Finds the chosen organization, or else the first that is not archived. */
-const findCurrent = (organizations: readonly Organization[], id: string | null) =>
+const findCurrentOrganization = (organizations: readonly Organization[], id: string | null) =>
   organizations.find((organization) => organization.id === id) ??
   organizations.find(({ archivedAt }) => !archivedAt) ??
   null;
@@ -28,13 +28,13 @@ export const useOrganization = () => useOrganizationById(null);
 
 export const useOrganizations = (enabled: boolean) => useQuery({ ...organizationsQuery, enabled });
 
-/** The ID in the URL of the form that creates another organization. */
-export const newOrganization = "new";
+/** The ID in the URL of the form that adds another organization. */
+export const newOrganizationId = "new";
 
 /** Returns the profile with the given ID, or the current one. */
 export const useOrganizationById = (id: string | null) => {
   const { organizationId } = useOrganizationChoice();
-  return useQuery({ ...organizationsQuery, select: (all) => findCurrent(all, id ?? organizationId) });
+  return useQuery({ ...organizationsQuery, select: (all) => findCurrentOrganization(all, id ?? organizationId) });
 };
 
 type OrganizationRecord = { organizationId?: string | null | undefined };
@@ -54,7 +54,7 @@ export type OrganizationScope = {
 export const useOrganizationScope = (): OrganizationScope | undefined => {
   const { data: organizations } = useQuery({ ...organizationsQuery, enabled: useHasMultipleOrganizations() });
   const { organizationId, isAll } = useOrganizationChoice();
-  const current = organizations && findCurrent(organizations, organizationId);
+  const current = organizations && findCurrentOrganization(organizations, organizationId);
   if (!organizations || organizations.length < 2 || !current) return undefined;
   const find = (record: OrganizationRecord) => findOrganization(organizations, record.organizationId) ?? current;
   return {

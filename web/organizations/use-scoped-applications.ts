@@ -5,8 +5,7 @@ import { useOrganizationScope } from "./use-organization.ts";
 
 /**
  * Returns the applications that lists show: those of the chosen organization, or of all organizations that aren't
- * archived. `enabled: false` leaves
- * fetching to another component of the screen.
+ * archived. `enabled: false` leaves fetching to another component of the screen.
  */
 export const useScopedApplications = (options: { enabled?: boolean } = {}) => {
   const query = useQuery({ ...applicationsQuery, ...options });

@@ -41,18 +41,18 @@ const article: ResourceArticle = {
     { name: "A guide", url: "https://example.org/guide", checkedOn: null },
   ],
 };
-const open = (path = "/resources", responses: MockResponses = {}) =>
+const openResources = (path = "/resources", responses: MockResponses = {}) =>
   openApp(path, { ...signedInResponses, listResources: resources, getResource: article, ...responses });
 
 const library = page.getByRole("region", { name: "Library" });
 const cards = library.getByRole("listitem");
 const search = page.getByLabelText("Search the library");
-const heading = (level: number, name: string) => page.getByRole("heading", { level, name });
-const searchParams = () => Object.fromEntries(new URLSearchParams(window.location.search));
+const getHeading = (level: number, name: string) => page.getByRole("heading", { level, name });
+const getSearchParams = () => Object.fromEntries(new URLSearchParams(window.location.search));
 
 describe("the library", () => {
   test("shows the first 12 resources, then all of them", async () => {
-    await open();
+    await openResources();
     await expect.element(cards).toHaveLength(12);
     expect(await findAxeViolations()).toEqual([]);
     await page.viewport(360, 740);
@@ -62,7 +62,7 @@ describe("the library", () => {
   });
 
   test("focuses its search with / and keeps the query in the URL", async () => {
-    await open("/resources", {
+    await openResources("/resources", {
       listResources: ({ query }) => (query.q === "indirect costs" ? resources.slice(4, 5) : resources),
     });
     await expect.element(cards).toHaveLength(12);
@@ -71,26 +71,26 @@ describe("the library", () => {
     await userEvent.keyboard("indirect costs{Enter}");
     await expect.element(cards).toHaveLength(1);
     await expect.element(cards.getByRole("link")).toHaveTextContent("Article 5");
-    expect(searchParams()).toEqual({ q: "indirect costs" });
+    expect(getSearchParams()).toEqual({ q: "indirect costs" });
   });
 
   test("filters by category and offers to show all when there are no results", async () => {
-    await open("/resources", { listResources: ({ query }) => (query.q ? [] : resources) });
+    await openResources("/resources", { listResources: ({ query }) => (query.q ? [] : resources) });
     await page.getByRole("button", { name: /^Templates/ }).click();
     await expect.element(cards).toHaveLength(2);
-    expect(searchParams()).toEqual({ category: "Templates" });
+    expect(getSearchParams()).toEqual({ category: "Templates" });
     await search.fill("zyzzyva");
     search.element().focus();
     await userEvent.keyboard("{Enter}");
     await expect.element(page.getByRole("heading", { name: "No results in the library" })).toBeVisible();
     await page.getByRole("button", { name: "Show all", exact: true }).click();
     await expect.element(cards).toHaveLength(12);
-    expect(searchParams()).toEqual({});
+    expect(getSearchParams()).toEqual({});
   });
 
   test("shows placeholders while loading", async () => {
     const response = createDeferred<Resource[]>();
-    await open("/resources", { listResources: () => response.promise });
+    await openResources("/resources", { listResources: () => response.promise });
     await expect.element(page.getByText("Loading the library")).toBeInTheDocument();
     response.resolve(resources);
     await expect.element(cards).toHaveLength(12);
@@ -99,7 +99,7 @@ describe("the library", () => {
 
   test("retries after a failure, with the checklist still usable", async () => {
     let isDown = true;
-    await open("/resources", { listResources: () => (isDown ? problemResponse(500) : resources) });
+    await openResources("/resources", { listResources: () => (isDown ? problemResponse(500) : resources) });
     await expect.element(page.getByRole("alert")).toMatchTextContent(/The library could not be loaded/);
     await expect.element(page.getByRole("checkbox")).toHaveLength(16);
     isDown = false;
@@ -110,11 +110,11 @@ describe("the library", () => {
 
 describe("an article", () => {
   test("opens with the focus on its title and shows its sources", async () => {
-    await open();
+    await openResources();
     await cards.first().getByRole("link").click();
-    await expect.element(heading(1, "Article 1")).toHaveFocus();
+    await expect.element(getHeading(1, "Article 1")).toHaveFocus();
     expect(document.title).toBe("Article 1 - Grantlamp");
-    await expect.element(heading(2, "The base: MTDC")).toBeVisible();
+    await expect.element(getHeading(2, "The base: MTDC")).toBeVisible();
     await expect
       .element(page.getByRole("link", { name: /2 CFR 200\.414/ }))
       .toHaveAttribute("rel", "noopener noreferrer");
@@ -126,8 +126,8 @@ describe("an article", () => {
   });
 
   test("links back to the library when it does not exist", async () => {
-    await open("/resources?article=no-such-article", { getResource: problemResponse(404, "not_found") });
-    await expect.element(heading(1, "Article not found")).toBeVisible();
+    await openResources("/resources?article=no-such-article", { getResource: problemResponse(404, "not_found") });
+    await expect.element(getHeading(1, "Article not found")).toBeVisible();
     await page.getByRole("link", { name: "Go to the library" }).click();
     await expect.element(cards).toHaveLength(12);
   });
@@ -135,7 +135,7 @@ describe("an article", () => {
 
 describe("print", () => {
   test("shows only the checklist for the library", async () => {
-    await open();
+    await openResources();
     await expect.element(cards).toHaveLength(12);
     await emulateMedia("print");
     await expect.element(page.getByRole("checkbox").last()).toBeVisible();
@@ -143,8 +143,8 @@ describe("print", () => {
   });
 
   test("omits the checklist for an article", async () => {
-    await open("/resources?article=article-1");
-    await expect.element(heading(2, "The base: MTDC")).toBeVisible();
+    await openResources("/resources?article=article-1");
+    await expect.element(getHeading(2, "The base: MTDC")).toBeVisible();
     await expect.element(page.getByRole("checkbox").first()).toBeVisible();
     await emulateMedia("print");
     await expect.element(page.getByRole("table")).toBeVisible();
@@ -153,14 +153,14 @@ describe("print", () => {
 });
 
 test("the checklist keeps its state while the user opens articles", async () => {
-  await open();
+  await openResources();
   const status = page.getByRole("complementary", { name: "Checklist" }).getByRole("status");
   await expect.element(page.getByRole("checkbox")).toHaveLength(16);
   await page.getByRole("checkbox", { name: /Read the whole notice/ }).click();
   await page.getByRole("checkbox", { name: /Submit early/ }).click();
   await expect.element(status).toHaveTextContent("2 of 16");
   await cards.first().getByRole("link").click();
-  await expect.element(heading(1, "Article 1")).toBeVisible();
+  await expect.element(getHeading(1, "Article 1")).toBeVisible();
   await page.getByRole("link", { name: "Back to the library" }).click();
   await expect.element(status).toHaveTextContent("2 of 16");
 });

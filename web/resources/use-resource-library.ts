@@ -8,7 +8,7 @@ import { useUrlState } from "#web/ui/hooks/use-url-state.ts";
 
 const defaults = { q: "", category: "" };
 
-/** The filters come from the URL. */
+/** Loads the library with the filters from the URL. */
 export const useResourceLibrary = () => {
   const [{ q, category }, setFilters] = useUrlState(defaults);
   const searchText = q.slice(0, maxResourceQueryLength);
@@ -22,7 +22,7 @@ export const useResourceLibrary = () => {
 
 export const useArticle = (id: string) => useQuery(buildQuery(resourceRoutes, "getResource", { params: { id } }));
 
-/** The paths keep the search parameters. */
+/** Builds article paths that keep the search parameters. */
 export const useArticlePath = () => {
   const [search] = useSearchParams();
   return useMemo(() => {

@@ -21,9 +21,9 @@ test("describes the remote values of fields that both sides changed", () => {
 });
 test("names the members that both sides assigned", () => {
   const latest = { ...base, assigneeId: "sam" };
-  const nameOf = (id: string) => `${id} Example`;
-  expect(describeTaskConflicts(base, latest, { assigneeId: "ada" }, nameOf)).toEqual(["assigned to sam Example"]);
-  expect(describeTaskConflicts(latest, base, { assigneeId: "ada" }, nameOf)).toEqual(["unassigned"]);
+  const formatMember = (id: string) => `${id} Example`;
+  expect(describeTaskConflicts(base, latest, { assigneeId: "ada" }, formatMember)).toEqual(["assigned to sam Example"]);
+  expect(describeTaskConflicts(latest, base, { assigneeId: "ada" }, formatMember)).toEqual(["unassigned"]);
 });
 test("ignores other fields, completion and identical changes", () => {
   const latest = { ...base, title: "Write the budget", completed: true };

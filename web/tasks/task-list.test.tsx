@@ -6,7 +6,7 @@ import { createDeferred, findAxeViolations } from "#tests/web/testing.tsx";
 
 const detail = page.getByRole("dialog", { name: "Early Literacy Fund", exact: true });
 const clickButton = (name: string) => detail.getByRole("button", { name, exact: true }).click();
-const open = async (titles: string[]) => {
+const openTasks = async (titles: string[]) => {
   const tracker = createTracker([{}]);
   const [{ id: applicationId } = createApplication()] = tracker.applications;
   tracker.tasks.push(...titles.map((title) => createTask({ applicationId, title })));
@@ -18,37 +18,37 @@ const open = async (titles: string[]) => {
 };
 
 describe("a task that was changed in another tab", () => {
-  const edit = page.getByRole("dialog", { name: "Edit Task" });
-  const save = edit.getByRole("button", { name: "Save Changes" });
+  const editDialog = page.getByRole("dialog", { name: "Edit Task" });
+  const saveButton = editDialog.getByRole("button", { name: "Save Changes" });
 
   test("keeps the other tab's changes to other fields", async () => {
-    const { changeInOtherTab } = await open(["Draft the budget"]);
+    const { changeInOtherTab } = await openTasks(["Draft the budget"]);
     await clickButton("Edit Draft the budget");
-    await edit.getByLabelText("Description (optional)").fill("With Robin");
+    await editDialog.getByLabelText("Description (optional)").fill("With Robin");
     changeInOtherTab({ priority: "high" });
-    await save.click();
-    await expect.element(edit).not.toBeInTheDocument();
+    await saveButton.click();
+    await expect.element(editDialog).not.toBeInTheDocument();
     await expect.element(detail.getByText("With Robin")).toBeVisible();
     await expect.element(detail.getByRole("listitem").getByText(/high/)).toBeVisible();
   });
 
   test("shows the other tab's title before overwriting it", async () => {
-    const { changeInOtherTab, tasks } = await open(["Draft the budget"]);
+    const { changeInOtherTab, tasks } = await openTasks(["Draft the budget"]);
     await clickButton("Edit Draft the budget");
-    await edit.getByLabelText("Title").fill("Write the budget");
+    await editDialog.getByLabelText("Title").fill("Write the budget");
     changeInOtherTab({ title: "Budget, first draft" });
-    await save.click();
-    await expect.element(edit.getByText(/It’s now: “Budget, first draft”\./)).toBeVisible();
+    await saveButton.click();
+    await expect.element(editDialog.getByText(/It’s now: “Budget, first draft”\./)).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
-    await expect.element(edit.getByLabelText("Title")).toHaveValue("Write the budget");
-    await save.click();
-    await expect.element(edit).not.toBeInTheDocument();
+    await expect.element(editDialog.getByLabelText("Title")).toHaveValue("Write the budget");
+    await saveButton.click();
+    await expect.element(editDialog).not.toBeInTheDocument();
     await expect.element(detail.getByText("Write the budget", { exact: true }).first()).toBeVisible();
     expect(tasks[0]?.title).toBe("Write the budget");
   });
 
-  test("is shown again before it can be deleted", async () => {
-    const { changeInOtherTab, tasks } = await open(["Draft the budget"]);
+  test("shows the changed task again before it can be deleted", async () => {
+    const { changeInOtherTab, tasks } = await openTasks(["Draft the budget"]);
     await expect.element(detail.getByText("Draft the budget", { exact: true }).first()).toBeVisible();
     changeInOtherTab({ description: "Do not delete" });
     await clickButton("Delete Draft the budget");
@@ -69,21 +69,21 @@ const openWithDelayedToggle = async () => {
   const { promise, resolve } = createDeferred<void>();
   tracker.responses.toggleTask = async (call) => {
     await promise;
-    if (typeof toggleTask !== "function") throw new Error("toggleTask has no answer function");
+    if (typeof toggleTask !== "function") throw new Error("toggleTask has no response function");
     return toggleTask(call);
   };
   const { calls } = await openTracker(`?application=${applicationId}&tab=tasks`, tracker);
   return { tracker, calls, resolve };
 };
 
-test("toggling a task twice quickly sends the second request after the first completes", async () => {
+test("sends the second of two quick toggles after the first completes", async () => {
   const { tracker, calls, resolve } = await openWithDelayedToggle();
   const getToggles = () => calls.filter(({ operation }) => operation === "toggleTask").map(({ body }) => body);
-  const box = detail.getByRole("checkbox");
-  await box.click();
-  await expect.element(box).toBeChecked();
-  await box.click();
-  await expect.element(box).not.toBeChecked();
+  const checkbox = detail.getByRole("checkbox");
+  await checkbox.click();
+  await expect.element(checkbox).toBeChecked();
+  await checkbox.click();
+  await expect.element(checkbox).not.toBeChecked();
   expect(getToggles()).toEqual([{ completed: true }]);
   resolve();
   await expect.poll(getToggles).toEqual([{ completed: true }, { completed: false }]);
@@ -91,7 +91,7 @@ test("toggling a task twice quickly sends the second request after the first com
   expect(tracker.tasks[0]?.completed).toBe(false);
 });
 
-test("deleting a task while its toggle is being saved deletes it after that", async () => {
+test("deletes a task after its pending toggle is saved", async () => {
   const { tracker, calls, resolve } = await openWithDelayedToggle();
   await detail.getByRole("checkbox").click();
   await expect.element(detail.getByRole("checkbox")).toBeChecked();
@@ -104,8 +104,8 @@ test("deleting a task while its toggle is being saved deletes it after that", as
   expect(tracker.tasks).toEqual([]);
 });
 
-test("submitting the form twice in a row adds one task", async () => {
-  const { tasks, calls } = await open([]);
+test("adds one task when the form is submitted twice in a row", async () => {
+  const { tasks, calls } = await openTasks([]);
   await clickButton("Add Task");
   const form = page.getByRole("dialog", { name: "Add Task" });
   await form.getByLabelText("Title").fill("Confirm the registration");

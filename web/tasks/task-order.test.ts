@@ -9,12 +9,12 @@ const createTask = (id: string, overrides: object = {}) => ({
   createdAt: "2026-11-21T15:00:00.000Z",
   ...overrides,
 });
-const day = (date: string) => `${date}T00:00:00.000Z`;
+const toTimestamp = (date: string) => `${date}T00:00:00.000Z`;
 const tasks = [
   createTask("a", { priority: "low" }),
-  createTask("b", { dueDate: day("2026-12-09") }),
-  createTask("c", { dueDate: day("2026-12-01"), completed: true }),
-  createTask("d", { dueDate: day("2026-12-02"), priority: "high" }),
+  createTask("b", { dueDate: toTimestamp("2026-12-09") }),
+  createTask("c", { dueDate: toTimestamp("2026-12-01"), completed: true }),
+  createTask("d", { dueDate: toTimestamp("2026-12-02"), priority: "high" }),
   createTask("e"),
 ];
 const sortIds = (order: Parameters<typeof sortTasks>[1]) => sortTasks(tasks, order).map(({ id }) => id);

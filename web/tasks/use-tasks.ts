@@ -24,7 +24,7 @@ export type TaskOrder = keyof typeof taskOrders;
 type SortableTask = Pick<ApplicationTask, "id" | "completed" | "dueDate" | "priority" | "createdAt">;
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const ranks = { high: 0, medium: 1, low: 2 };
-const compare: Record<TaskOrder, (a: SortableTask, b: SortableTask) => number> = {
+const comparators: Record<TaskOrder, (a: SortableTask, b: SortableTask) => number> = {
   due: (a, b) => compareText(a.dueDate ?? "9999", b.dueDate ?? "9999"),
   added: () => 0,
   priority: (a, b) => ranks[a.priority] - ranks[b.priority],
@@ -33,7 +33,7 @@ const compare: Record<TaskOrder, (a: SortableTask, b: SortableTask) => number> =
 /** Sorts tasks: open before completed, undated after dated, ties by ID, which follows creation order. */
 export const sortTasks = <T extends SortableTask>(tasks: readonly T[], order: TaskOrder): T[] =>
   tasks.toSorted(
-    (a, b) => Number(a.completed) - Number(b.completed) || compare[order](a, b) || compareText(a.id, b.id),
+    (a, b) => Number(a.completed) - Number(b.completed) || comparators[order](a, b) || compareText(a.id, b.id),
   );
 
 const fields = ["title", "description", "dueDate", "category", "priority", "assigneeId"] as const;
@@ -49,7 +49,7 @@ export const toTaskFormValues = ({ title, description, dueDate, priority, catego
 });
 
 type FormatMember = (userId: string) => string;
-const describe: Record<FieldName, (task: ApplicationTask, formatMember: FormatMember) => string> = {
+const fieldDescriptions: Record<FieldName, (task: ApplicationTask, formatMember: FormatMember) => string> = {
   title: ({ title }) => `“${title}”`,
   description: ({ description }) => (description ? `described as “${description}”` : "without a description"),
   dueDate: ({ dueDate }) => (dueDate ? `due ${formatDay(dueDate)}` : "without a due date"),
@@ -69,23 +69,24 @@ export const describeTaskConflicts = (
   const after = toTaskFormValues(latest);
   return fields
     .filter((name) => name in body && before[name] !== after[name] && after[name] !== body[name])
-    .map((name) => describe[name](latest, formatMember));
+    .map((name) => fieldDescriptions[name](latest, formatMember));
 };
 
 const client = createApiClient(taskRoutes);
-const listQuery = (applicationId: string) => buildListQuery(taskRoutes, "listTasks", { params: { id: applicationId } });
+const buildTaskQuery = (applicationId: string) =>
+  buildListQuery(taskRoutes, "listTasks", { params: { id: applicationId } });
 const invalidates = ["listTasks", "suggestTasks", "listApplications", "getProgress", "getCalendar"] as const;
 const showError = (fallback: string) => (error: Error) =>
   toast({ title: common.error, description: getErrorDetail(error, fallback), variant: "error" });
 
-export const useTasks = (applicationId: string) => useQuery(listQuery(applicationId));
+export const useTasks = (applicationId: string) => useQuery(buildTaskQuery(applicationId));
 export const useTaskSuggestions = (applicationId: string) =>
   useQuery(buildQuery(taskRoutes, "suggestTasks", { params: { id: applicationId } }));
 
 export const useCreateTask = (applicationId: string, onDone: () => void) =>
   useOptimisticMutation({
     run: (body: z.input<typeof NewTask>, idempotencyKey) => client.createTask({ body, idempotencyKey }),
-    fromResponse: { key: listQuery(applicationId).queryKey, update: prependRecord<ApplicationTask> },
+    fromResponse: { key: buildTaskQuery(applicationId).queryKey, update: prependRecord<ApplicationTask> },
     invalidates,
     onSuccess: () => {
       toast({ title: common.success, description: messages.taskCreated });
@@ -129,7 +130,7 @@ export const useUpdateTask = (applicationId: string, onDone: () => void) =>
       runInOrder(id, (latest?: TaskVersion) =>
         client.updateTask({ params: { id }, body, ifMatch: latest?.version ?? version }),
       ),
-    fromResponse: { key: listQuery(applicationId).queryKey, update: replaceRecord<ApplicationTask> },
+    fromResponse: { key: buildTaskQuery(applicationId).queryKey, update: replaceRecord<ApplicationTask> },
     invalidates,
     onSuccess: () => {
       toast({ title: common.success, description: "Task updated successfully" });
@@ -144,7 +145,7 @@ export const useUpdateTask = (applicationId: string, onDone: () => void) =>
 export const useFindCachedTask = () => {
   const queryClient = useQueryClient();
   return ({ id, applicationId }: ApplicationTask) =>
-    queryClient.getQueryData<ApplicationTask[]>(listQuery(applicationId).queryKey)?.find((task) => task.id === id);
+    queryClient.getQueryData<ApplicationTask[]>(buildTaskQuery(applicationId).queryKey)?.find((task) => task.id === id);
 };
 
 /** Deletes a task unless it changed since it was loaded (If-Match). */
@@ -155,7 +156,7 @@ export const useDeleteTask = (applicationId: string, onDone: () => void) =>
         client.deleteTask({ params: { id }, ifMatch: latest?.version ?? version }),
       ),
     optimistic: {
-      key: listQuery(applicationId).queryKey,
+      key: buildTaskQuery(applicationId).queryKey,
       update: (before: ApplicationTask[], { id }: TaskVersion) => before.filter((task) => task.id !== id),
     },
     invalidates,
@@ -174,13 +175,13 @@ export const useToggleTask = (applicationId: string) =>
     run: ({ id, completed }: Toggle, idempotencyKey) =>
       runInOrder(id, () => client.toggleTask({ params: { id }, body: { completed }, idempotencyKey })),
     optimistic: {
-      key: listQuery(applicationId).queryKey,
+      key: buildTaskQuery(applicationId).queryKey,
       update: (before: ApplicationTask[], { id, completed }: Toggle) =>
         before.map((task) => (task.id === id ? { ...task, completed } : task)),
     },
     // Takes only the version from the response, because a later toggle may already be shown.
     fromResponse: {
-      key: listQuery(applicationId).queryKey,
+      key: buildTaskQuery(applicationId).queryKey,
       update: (before: ApplicationTask[], { id, version }: ApplicationTask) =>
         before.map((task) => (task.id === id ? { ...task, version } : task)),
     },

@@ -21,9 +21,9 @@ const subject = {
 } as unknown as WritingSubject; // only the fields the forms use
 const sources = { organization, suggestedName: "Sign-up name", subject };
 
-/** Left empty for the user, because it is about this project or search. */
+/** A field that stays empty for the user, because it is about this project or search. */
 const blank = "";
-/** Every field of every form that a member fills in for a draft or a search, with its initial value. */
+/** Every field of every form that a user fills in for a draft or a search, with its initial value. */
 const forms: [string, Record<string, unknown>, Record<string, unknown>][] = [
   [
     "proposal",

@@ -143,14 +143,14 @@ const FundingCard = ({ opportunity, idPrefix }: { opportunity: FundingSearchResu
 };
 
 const SearchTerms = ({ totalQueries, searchResults, keywords, searchTips }: OptimizedSearch) => {
-  const withOperators = searchResults.filter(({ seoEnhanced }) => seoEnhanced).length;
+  const operatorCount = searchResults.filter(({ seoEnhanced }) => seoEnhanced).length;
   return (
     <div>
       <div className="mb-4 rounded-card bg-sunken px-5 py-4">
         <h3 className="font-serif text-lg font-semibold">
           <span role="status">{formatCount(totalQueries, "search term")}</span>
         </h3>
-        {withOperators > 0 && <p className="text-sm text-muted">{withOperators} with search operators.</p>}
+        {operatorCount > 0 && <p className="text-sm text-muted">{operatorCount} with search operators.</p>}
         <ul aria-label="Keywords" className="mt-2 flex flex-wrap gap-1.5">
           {keywords.map((keyword) => (
             <li key={keyword} className="max-w-full">

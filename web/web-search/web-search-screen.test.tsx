@@ -34,7 +34,7 @@ const createResult = (number: number, overrides: Partial<FundingSearchResult> = 
   ...overrides,
 });
 const query = "Housing grants site:grants.gov";
-const optimized: OptimizedSearch = {
+const optimizedSearch: OptimizedSearch = {
   totalQueries: 12,
   optimizedQueries: [query],
   searchResults: [
@@ -49,29 +49,29 @@ const optimized: OptimizedSearch = {
   searchTips: ["Search for one funder at a time"],
   fundingOpportunities: [createResult(1)],
 };
-const open = (responses: MockResponses = {}) =>
+const openWebSearch = (responses: MockResponses = {}) =>
   openApp("/web-search", {
     ...genieResponses,
-    optimizeSearch: optimized,
+    optimizeSearch: optimizedSearch,
     searchFunding: { opportunities: [createResult(1)] },
     ...responses,
   });
 const fundingSection = page.getByRole("tabpanel", { name: "Funding search" });
 const termsSection = page.getByRole("tabpanel", { name: "Search terms" });
-const searchFunding = page.getByRole("button", { name: "Search funding", exact: true });
-const optimize = page.getByRole("button", { name: "Optimize search", exact: true });
-const tab = (name: string) => page.getByRole("tablist", { name: "Searches" }).getByRole("tab", { name });
+const searchFundingButton = page.getByRole("button", { name: "Search funding", exact: true });
+const optimizeButton = page.getByRole("button", { name: "Optimize search", exact: true });
+const getTab = (name: string) => page.getByRole("tablist", { name: "Searches" }).getByRole("tab", { name });
 const openFunding = async (responses: MockResponses = {}) => {
-  await open(responses);
-  await tab("Funding search").click();
+  await openWebSearch(responses);
+  await getTab("Funding search").click();
 };
-const tips = page.getByRole("heading", { name: "Search tips" });
+const tipsHeading = page.getByRole("heading", { name: "Search tips" });
 
 describe("search terms", () => {
   test("copies a term to the clipboard, or reports the failure", async () => {
     const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-    await open();
-    await optimize.click();
+    await openWebSearch();
+    await optimizeButton.click();
     await expect
       .element(page.getByText("Made 12 optimized queries and found 1 funding opportunities", { exact: true }))
       .toBeVisible();
@@ -86,8 +86,8 @@ describe("search terms", () => {
   });
 
   test("reports a failed request", async () => {
-    await open({ optimizeSearch: problemResponse(503, "unavailable", "Down") });
-    await optimize.click();
+    await openWebSearch({ optimizeSearch: problemResponse(503, "unavailable", "Down") });
+    await optimizeButton.click();
     await expect.element(getToast("Error", "Failed to optimize search. Please try again.")).toBeVisible();
   });
 });
@@ -95,7 +95,7 @@ describe("search terms", () => {
 describe("the funding search", () => {
   test("names missing fields and focuses the first one", async () => {
     await openFunding({ listOrganizations: [] });
-    await searchFunding.click();
+    await searchFundingButton.click();
     await expect
       .element(getToast("Missing Information", "Please fill in organization type, focus areas, and geographic scope."))
       .toBeVisible();
@@ -105,7 +105,7 @@ describe("the funding search", () => {
   test("lists matches with score, categories and a link to apply", async () => {
     await openFunding();
     await fundingSection.getByLabelText("Focus areas").fill("Housing");
-    await searchFunding.click();
+    await searchFundingButton.click();
     await expect.element(getToast("Search Complete", "Found 1 funding opportunities")).toBeVisible();
     const card = fundingSection.getByRole("article").first();
     await expect.element(card.getByText("80%", { exact: true })).toBeVisible();
@@ -118,7 +118,7 @@ describe("the funding search", () => {
     await openFunding({
       searchFunding: { opportunities: urls.map((applicationUrl, index) => createResult(index, { applicationUrl })) },
     });
-    await searchFunding.click();
+    await searchFundingButton.click();
     await expect.element(getToast("Search Complete", "Found 3 funding opportunities")).toBeVisible();
     await expect.element(fundingSection.getByRole("link", { name: /^Apply/ })).not.toBeInTheDocument();
     const info = getToast("Application Info", "Contact the funder directly for application details.");
@@ -135,42 +135,42 @@ describe("the funding search", () => {
 
   test("reports a failed request", async () => {
     await openFunding({ searchFunding: problemResponse(503, "unavailable", "Down") });
-    await searchFunding.click();
+    await searchFundingButton.click();
     await expect.element(getToast("Error", "Failed to search funding opportunities. Please try again.")).toBeVisible();
   });
 });
 
 test("requires a subscription for both searches", async () => {
-  await open({ getCurrentUser: { ...testUser, hasAccess: false, subscriptionStatus: "inactive" } });
+  await openWebSearch({ getCurrentUser: { ...testUser, hasAccess: false, subscriptionStatus: "inactive" } });
   const note = page.getByText("This requires an active subscription.", { exact: false });
   await expect.element(note).toBeVisible();
-  await tab("Funding search").click();
+  await getTab("Funding search").click();
   await expect.element(note).toBeVisible();
 });
 
 describe("on a phone", () => {
   test("shows the searches as tabs that keep input and results", async () => {
     await page.viewport(390, 844);
-    await open();
+    await openWebSearch();
     await page.getByLabelText("Programs").fill("Home repair");
-    await optimize.click();
-    await expect.element(tips).toBeVisible();
-    tab("Search terms").element().focus();
+    await optimizeButton.click();
+    await expect.element(tipsHeading).toBeVisible();
+    getTab("Search terms").element().focus();
     await userEvent.keyboard("{ArrowRight}");
-    await expect.element(tab("Funding search")).toHaveFocus();
+    await expect.element(getTab("Funding search")).toHaveFocus();
     await expect.element(page.getByLabelText(/^Funding amount/)).toBeVisible();
     await expect.element(page.getByLabelText("Programs")).not.toBeInTheDocument();
-    await tab("Search terms").click();
+    await getTab("Search terms").click();
     await expect.element(page.getByLabelText("Programs")).toHaveValue("Home repair");
-    await expect.element(tips).toBeVisible();
+    await expect.element(tipsHeading).toBeVisible();
     // Restored results must not take the focus from the tab.
-    await expect.element(tab("Search terms")).toHaveFocus();
+    await expect.element(getTab("Search terms")).toHaveFocus();
   });
 
   test("focuses new search terms and scrolls to them", async () => {
     await page.viewport(360, 740);
-    await open();
-    await optimize.click();
+    await openWebSearch();
+    await optimizeButton.click();
     const heading = page.getByRole("heading", { level: 3 }).filter({ hasText: "12 search terms" });
     await expect.element(heading).toHaveFocus();
     await expect.element(heading).toBeInViewport({ ratio: 1 });
@@ -178,19 +178,19 @@ describe("on a phone", () => {
   });
 });
 
-test("results have no axe violations and fit into 320 pixels", async () => {
-  await open({ listOrganizations: [{ ...testOrganization, mission: "x".repeat(200) }] });
-  await optimize.click();
-  await expect.element(tips).toBeVisible();
+test("shows results without axe violations or overflow at 320 pixels", async () => {
+  await openWebSearch({ listOrganizations: [{ ...testOrganization, mission: "x".repeat(200) }] });
+  await optimizeButton.click();
+  await expect.element(tipsHeading).toBeVisible();
   expect(await findAxeViolations()).toEqual([]);
-  await tab("Funding search").click();
-  await searchFunding.click();
+  await getTab("Funding search").click();
+  await searchFundingButton.click();
   await expect.element(page.getByRole("region", { name: "Preview" })).toBeVisible();
   expect(await findAxeViolations()).toEqual([]);
   await page.viewport(320, 720);
   await expect.element(page.getByRole("article")).toHaveLength(1);
   expect(await findAxeViolations()).toEqual([]);
   expect(getOverflow()).toBeLessThanOrEqual(0);
-  await tab("Search terms").click();
+  await getTab("Search terms").click();
   expect(getOverflow()).toBeLessThanOrEqual(0);
 });

@@ -73,7 +73,7 @@ type SearchProps<Output> = {
   renderResult: (result: Output, hasRoom: boolean) => ReactNode;
 };
 
-/** A form with its results. */
+/** Shows a form with its results. */
 const Search = <Output,>({ request, form, searchedFor, pendingLabel, empty, renderResult }: SearchProps<Output>) => {
   const { result, isPending, cancel } = request;
   return (
@@ -91,7 +91,7 @@ const Search = <Output,>({ request, form, searchedFor, pendingLabel, empty, rend
   );
 };
 
-/** The URL keeps the open tab and the selected result. */
+/** The open tab and the selected result, which the URL keeps. */
 const urlDefaults = { tab: "terms", selected: "" };
 
 /** Holds the form state and results, so that they survive tab switches. */

@@ -9,7 +9,7 @@ import { ResponseText, showActionError } from "./delivery-result.tsx";
 import * as messages from "./messages.ts";
 import { useDeliveries, useSendEvent } from "./use-webhooks.ts";
 
-/** The latest deliveries, newest first. */
+/** Lists the latest deliveries, newest first. */
 export const DeliveryLog = ({ webhookId }: { webhookId: string }) => {
   const query = useDeliveries(webhookId);
   return (
@@ -36,10 +36,10 @@ export const DeliveryLog = ({ webhookId }: { webhookId: string }) => {
 const DeliveryRow = ({ webhookId, delivery }: { webhookId: string; delivery: WebhookDelivery }) => {
   const { id, type, sentAt, attempt, isManual, response } = delivery;
   const send = useSendEvent(webhookId, {
-    onSuccess: (sent) =>
+    onSuccess: (delivery) =>
       toast({
-        title: messages.describeOutcome(sent),
-        ...(messages.isDelivered(sent) ? {} : { variant: "error" as const }),
+        title: messages.describeOutcome(delivery),
+        ...(messages.isDelivered(delivery) ? {} : { variant: "error" as const }),
       }),
     onError: showActionError,
   });

@@ -6,7 +6,7 @@ import * as messages from "./messages.ts";
 export const showActionError = (error: Error) =>
   toast({ title: common.error, description: getErrorDetail(error, messages.actionFailed), variant: "error" });
 
-/** The beginning of a receiver's response, as text. */
+/** Shows the beginning of a receiver's response as text. */
 export const ResponseText = ({ text }: { text: string }) => (
   <pre className="max-w-full overflow-x-auto text-xs whitespace-pre-wrap wrap-anywhere">{text}</pre>
 );

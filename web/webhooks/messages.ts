@@ -85,7 +85,7 @@ const errorLabels: Record<NonNullable<WebhookDelivery["error"]>, string> = {
   timeout: "No response within 10 seconds",
   secret: "Not sent: create a new secret",
 };
-/** "200 in 142 ms", or why there was no response. */
+/** Describes a delivery's outcome: "200 in 142 ms", or why there was no response. */
 export const describeOutcome = ({ status, error, durationMs }: WebhookDelivery): string =>
   status === null ? errorLabels[error ?? "connection"] : `${status} in ${durationMs} ms`;
 export const isDelivered = ({ status }: WebhookDelivery): boolean => status !== null && status >= 200 && status < 300;

@@ -25,7 +25,7 @@ type SecretProps = { secret: string; hasWarning: boolean; onDone: () => void };
 
 export const NewSecret = ({ secret, hasWarning, onDone }: SecretProps) => {
   const intro = useRef<HTMLParagraphElement>(null);
-  // The form held the focus and was removed.
+  // The form was removed while it had focus.
   useEffect(() => intro.current?.focus(), []);
   return (
     <>

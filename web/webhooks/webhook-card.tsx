@@ -30,12 +30,12 @@ export const WebhookCard = ({ webhook, onEdit }: Props) => {
   const [dialog, setDialog] = useState<"delete" | "rotate">();
   const [secret, setSecret] = useState<string | null>(null);
   const [isLogShown, setLogShown] = useState(false);
-  const [tested, setTested] = useState<WebhookDelivery>();
+  const [testDelivery, setTestDelivery] = useState<WebhookDelivery>();
   const closeDialog = () => setDialog(undefined);
   const update = useUpdateWebhook(showActionError);
   const remove = useDeleteWebhook({ onSuccess: closeDialog, onError: showActionError });
   const rotate = useRotateSecret();
-  const test = useSendEvent(id, { onSuccess: setTested, onError: showActionError });
+  const test = useSendEvent(id, { onSuccess: setTestDelivery, onError: showActionError });
   const statusText =
     messages.statusTexts[status] ??
     (status === "on" && failingSince
@@ -53,9 +53,13 @@ export const WebhookCard = ({ webhook, onEdit }: Props) => {
         {ownerName && `. Added by ${ownerName}`}.
       </p>
       {statusText && <Notice tone="warn">{statusText}</Notice>}
-      {tested && (
-        <Notice tone={messages.isDelivered(tested) ? "success" : "error"} live title={messages.describeOutcome(tested)}>
-          {tested.response && <ResponseText text={tested.response} />}
+      {testDelivery && (
+        <Notice
+          tone={messages.isDelivered(testDelivery) ? "success" : "error"}
+          live
+          title={messages.describeOutcome(testDelivery)}
+        >
+          {testDelivery.response && <ResponseText text={testDelivery.response} />}
         </Notice>
       )}
       <div className="flex flex-wrap gap-2">

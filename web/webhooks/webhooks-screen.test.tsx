@@ -52,14 +52,14 @@ const finishJob = (result: WebhookDelivery): MockResponses => ({
     updatedAt: result.sentAt,
   },
 });
-const open = async (changes: MockResponses = {}) => {
-  const responses: MockResponses = { ...signedInResponses, listWebhooks: [webhook], ...changes };
+const openWebhooks = async (overrides: MockResponses = {}) => {
+  const responses: MockResponses = { ...signedInResponses, listWebhooks: [webhook], ...overrides };
   const { calls } = await openApp("/webhooks", responses);
-  return { responses, sent: (name: keyof MockResponses) => calls.filter(({ operation }) => operation === name) };
+  return { responses, getCalls: (name: keyof MockResponses) => calls.filter(({ operation }) => operation === name) };
 };
 
 test("adds a webhook with the chosen events, and shows its secret once", async () => {
-  const { responses, sent } = await open({ listWebhooks: [] });
+  const { responses, getCalls } = await openWebhooks({ listWebhooks: [] });
   await getButton("Add webhook").click();
   await expect.element(dialog.getByRole("textbox", { name: "Address" })).toHaveFocus();
   await userEvent.keyboard("https://hooks.example.org/grants");
@@ -68,7 +68,7 @@ test("adds a webhook with the chosen events, and shows its secret once", async (
   responses.listWebhooks = [webhook];
   await dialog.getByRole("button", { name: "Add webhook" }).click();
   await expect.element(dialog.getByRole("textbox", { name: "Signing secret" })).toHaveValue(secret);
-  expect(sent("createWebhook")[0]?.body).toEqual({
+  expect(getCalls("createWebhook")[0]?.body).toEqual({
     url: "https://hooks.example.org/grants",
     events: webhookEventTypes.filter((type) => type !== "document.updated"),
   });
@@ -80,12 +80,12 @@ test("adds a webhook with the chosen events, and shows its secret once", async (
 });
 
 test("shows why an address is rejected next to its field, before and after submitting it", async () => {
-  const { responses, sent } = await open({ listWebhooks: [] });
+  const { responses, getCalls } = await openWebhooks({ listWebhooks: [] });
   await getButton("Add webhook").click();
   await dialog.getByRole("textbox", { name: "Address" }).fill("http://example.org");
   await dialog.getByRole("button", { name: "Add webhook" }).click();
   await expect.element(dialog.getByText(webhookTexts.urlRequired)).toBeVisible();
-  expect(sent("createWebhook")).toEqual([]);
+  expect(getCalls("createWebhook")).toEqual([]);
   await dialog.getByRole("textbox", { name: "Address" }).fill("https://10.0.0.1");
   responses.createWebhook = invalidResponse({ "body.url": webhookTexts.urlPrivate });
   await dialog.getByRole("button", { name: "Add webhook" }).click();
@@ -93,7 +93,7 @@ test("shows why an address is rejected next to its field, before and after submi
 });
 
 test("sends a test event and shows the result", async () => {
-  const { responses } = await open();
+  const { responses } = await openWebhooks();
   Object.assign(responses, finishJob({ ...delivery, type: "webhook.test", status: 200, response: "<b>ok</b>" }));
   await card.getByRole("button", { name: "Send test event" }).click();
   await expect.element(card.getByRole("status")).toMatchTextContent("200 in 142 ms<b>ok</b>");
@@ -103,19 +103,22 @@ test("sends a test event and shows the result", async () => {
 });
 
 test("shows the log and sends an event again", async () => {
-  const { responses, sent } = await open({ listWebhookDeliveries: [delivery] });
+  const { responses, getCalls } = await openWebhooks({ listWebhookDeliveries: [delivery] });
   await card.getByRole("button", { name: "Show log" }).click();
   const row = card.getByRole("listitem").first();
   await expect.element(row).toMatchTextContent(/Application added.*503 in 142 ms.*attempt 2.*Response/);
   Object.assign(responses, finishJob({ ...delivery, status: 200 }));
   await row.getByRole("button", { name: "Send again Application added" }).click();
   await expect.element(page.getByText("200 in 142 ms", { exact: true })).toBeVisible();
-  expect(sent("sendWebhookEvent")[0]).toMatchObject({ params: { id: webhook.id }, body: { deliveryId: delivery.id } });
+  expect(getCalls("sendWebhookEvent")[0]).toMatchObject({
+    params: { id: webhook.id },
+    body: { deliveryId: delivery.id },
+  });
   await expectAccessibleLayout([360, 1360], 900);
 });
 
 test("turns a webhook off and on, and takes over a paused one", async () => {
-  const { responses, sent } = await open({ listWebhooks: [{ ...webhook, status: "paused" }] });
+  const { responses, getCalls } = await openWebhooks({ listWebhooks: [{ ...webhook, status: "paused" }] });
   await expect.element(card.getByText(/is no longer an admin/)).toBeVisible();
   responses.updateWebhook = webhook;
   responses.listWebhooks = [webhook];
@@ -125,11 +128,14 @@ test("turns a webhook off and on, and takes over a paused one", async () => {
   responses.listWebhooks = [{ ...webhook, status: "off" }];
   await card.getByRole("button", { name: "Turn off" }).click();
   await expect.element(card.getByRole("button", { name: "Turn on" })).toBeVisible();
-  expect(sent("updateWebhook").map(({ body }) => (body as { isEnabled: boolean }).isEnabled)).toEqual([true, false]);
+  expect(getCalls("updateWebhook").map(({ body }) => (body as { isEnabled: boolean }).isEnabled)).toEqual([
+    true,
+    false,
+  ]);
 });
 
-test("creates a new secret and deletes, each after a confirmation", async () => {
-  const { responses } = await open();
+test("creates a new secret and deletes the webhook, each after confirmation", async () => {
+  const { responses } = await openWebhooks();
   await card.getByRole("button", { name: "New secret" }).click();
   responses.rotateWebhookSecret = { secret, webhook };
   await page.getByRole("alertdialog").getByRole("button", { name: "New secret" }).click();
@@ -142,20 +148,20 @@ test("creates a new secret and deletes, each after a confirmation", async () => 
   await expect.element(page.getByText("No webhooks yet")).toBeVisible();
 });
 
-test("offers no sixth webhook", async () => {
+test("does not offer to add a sixth webhook", async () => {
   const all = Array.from({ length: maxWebhooks }, (_, index) => ({
     ...webhook,
     id: `${webhook.id.slice(0, -1)}${index}`,
   }));
-  await open({ listWebhooks: all });
+  await openWebhooks({ listWebhooks: all });
   await expect.element(page.getByText(/5 webhooks, which is the maximum/)).toBeVisible();
   await expect.element(getButton("Add webhook")).not.toBeInTheDocument();
 });
 
-test("explains to an editor who can manage them", async () => {
-  const { sent } = await open({
+test("tells an editor who can manage webhooks", async () => {
+  const { getCalls } = await openWebhooks({
     getCurrentUser: { ...testUser, workspace: testUser.workspace && { ...testUser.workspace, role: "editor" } },
   });
   await expect.element(page.getByText(/Only the owner and admins/)).toBeVisible();
-  expect(sent("listWebhooks")).toEqual([]);
+  expect(getCalls("listWebhooks")).toEqual([]);
 });

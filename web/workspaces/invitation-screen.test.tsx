@@ -26,13 +26,13 @@ const invitation = {
 beforeEach(() => sessionStorage.removeItem("grantlamp-invitation"));
 
 const openInvitation = async (responses: MockResponses, hash = `#token=${token}`) => {
-  const loads = capturePageLoads();
+  const pageLoads = capturePageLoads();
   const { calls } = await openApp(`/invitation${hash}`, responses);
-  return { loads, sent: (operation: string) => calls.filter((call) => call.operation === operation) };
+  return { pageLoads, getCalls: (operation: string) => calls.filter((call) => call.operation === operation) };
 };
 
 test("joins with one click as the invited account and removes the token from the address bar", async () => {
-  const { loads, sent } = await openInvitation({
+  const { pageLoads, getCalls } = await openInvitation({
     ...signedInResponses,
     openInvitation: invitation,
     acceptInvitation: testUser,
@@ -41,12 +41,12 @@ test("joins with one click as the invited account and removes the token from the
   expect(window.location.hash).toBe("");
   expect(await findAxeViolations()).toEqual([]);
   await getButton("Join Window Studio").click();
-  await expect.poll(() => loads).toEqual(["/dashboard"]);
-  expect(sent("acceptInvitation")[0]?.body).toEqual({ token });
+  await expect.poll(() => pageLoads).toEqual(["/dashboard"]);
+  expect(getCalls("acceptInvitation")[0]?.body).toEqual({ token });
   expect(sessionStorage.getItem("grantlamp-invitation")).toBeNull();
 });
 
-test("shows a different account who was invited and lets it sign out to join", async () => {
+test("tells the user of a different account who was invited, and offers to sign out", async () => {
   const responses: MockResponses = {
     ...signedInResponses,
     openInvitation: { ...invitation, email: "dana@example.org" },
@@ -67,7 +67,7 @@ test("creates an account for the invited address", async () => {
     openInvitation: invitation,
     signUpWithInvitation: () => invalidResponse({ "body.password": "This password is easy to guess" }),
   };
-  const { loads, sent } = await openInvitation(responses);
+  const { pageLoads, getCalls } = await openInvitation(responses);
   await page.getByLabelText("First name").fill("Dana");
   await page.getByLabelText("Last name").fill("Example");
   await page.getByLabelText("Phone").fill("555-0100");
@@ -79,18 +79,18 @@ test("creates an account for the invited address", async () => {
   responses.signUpWithInvitation = testUser;
   await page.getByLabelText("Password", { exact: true }).fill("quiet lamps burn long");
   await getButton("Join Window Studio").click();
-  await expect.poll(() => loads).toEqual(["/dashboard"]);
-  expect(sent("signUpWithInvitation").at(-1)?.body).toMatchObject({ token, firstName: "Dana", phone: "555-0100" });
+  await expect.poll(() => pageLoads).toEqual(["/dashboard"]);
+  expect(getCalls("signUpWithInvitation").at(-1)?.body).toMatchObject({ token, firstName: "Dana", phone: "555-0100" });
 });
 
 test("signs in a signed-out user and returns without the token in the URL", async () => {
-  const { loads } = await openInvitation({ ...signedOutResponses, openInvitation: invitation });
+  const { pageLoads } = await openInvitation({ ...signedOutResponses, openInvitation: invitation });
   await page.getByRole("link", { name: "sign in" }).click();
-  await expect.poll(() => loads).toEqual(["/auth?next=%2Finvitation"]);
+  await expect.poll(() => pageLoads).toEqual(["/auth?next=%2Finvitation"]);
   expect(sessionStorage.getItem("grantlamp-invitation")).toBe(token);
 });
 
-test("reports a link that is no longer valid, and keeps one that could not be checked", async () => {
+test("reports a link that is no longer valid, and lets the user retry one that could not be checked", async () => {
   const responses: MockResponses = {
     ...signedOutResponses,
     openInvitation: () => problemResponse(503, "unavailable"),

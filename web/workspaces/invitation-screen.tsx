@@ -23,7 +23,7 @@ import { tabStorage } from "#web/ui/tab-storage.ts";
 const client = createApiClient(workspaceRoutes);
 const session = createApiClient(authRoutes);
 
-/** Survives the sign-in in this tab. The URL of the sign-in screen must not contain the token. */
+/** Keeps the token in this tab during sign-in. The URL of the sign-in screen must not contain it. */
 const storageKey = "grantlamp-invitation";
 const useInvitationToken = () => {
   const fragmentToken = useFragmentToken("token");
@@ -129,7 +129,7 @@ const Join = ({ token, workspaceName }: { token: string; workspaceName: string }
   );
 };
 
-/** Only the invited address can join: a forwarded link admits no one else. */
+/** Explains that only the invited address can join, even if the link was forwarded. */
 const OtherAccount = ({ user, email }: { user: CurrentUser; email: string }) => {
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({

@@ -18,5 +18,5 @@ export const roleRights: Record<WorkspaceRole, string> = {
 };
 
 export const leaveLabel = "Leave workspace";
-export const endLabel = "Delete workspace";
+export const deleteLabel = "Delete workspace";
 export const inviteLabel = "Send invitation";

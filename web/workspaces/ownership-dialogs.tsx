@@ -24,15 +24,15 @@ export const TransferDialog = ({ open, ...rest }: TransferProps) => (
 );
 
 const TransferForm = ({ team, user, onClose }: Omit<TransferProps, "open">) => {
-  const others = team.members.filter(({ id }) => id !== user.id);
+  const otherMembers = team.members.filter(({ id }) => id !== user.id);
   const form = useSchemaForm<z.input<typeof TransferInput>>(TransferInput, {
-    memberId: others[0]?.id ?? "",
+    memberId: otherMembers[0]?.id ?? "",
     password: "",
   });
   const { errors } = form.formState;
   const transfer = useTransferOwnership((memberId) => {
     onClose();
-    const name = others.find(({ id }) => id === memberId)?.name;
+    const name = otherMembers.find(({ id }) => id === memberId)?.name;
     toast({ title: "Ownership transferred", description: `${name} now owns ${team.name}`, variant: "success" });
   });
   const submit = form.handleSubmit((body) =>
@@ -47,7 +47,7 @@ const TransferForm = ({ team, user, onClose }: Omit<TransferProps, "open">) => {
       <div className="mt-4 grid gap-4">
         <Field label="New owner" error={errors.memberId?.message}>
           <NativeSelect
-            options={others.map(({ id, name, role }) => ({
+            options={otherMembers.map(({ id, name, role }) => ({
               value: id,
               label: `${name} (${messages.roleNames[role]})`,
             }))}
@@ -76,20 +76,20 @@ type DeleteWorkspaceProps = { open: boolean; team: Team; email: string; onClose:
 
 export const DeleteWorkspaceDialog = ({ open, team, email, onClose }: DeleteWorkspaceProps) => {
   const remove = useDeleteWorkspace();
-  const others = team.members.length - 1;
+  const otherMemberCount = team.members.length - 1;
   return (
-    <Dialog open={open} onClose={onClose} title={messages.endLabel} subtitle={team.name}>
+    <Dialog open={open} onClose={onClose} title={messages.deleteLabel} subtitle={team.name}>
       <PasswordConfirmationForm
         email={email}
         intro={
           <>
             All applications, tasks, documents and organizations in it are deleted, and its subscription is canceled.
             This cannot be undone.
-            {others > 0 &&
-              ` ${formatCount(others, "other member loses", "other members lose")} access and will be notified.`}
+            {otherMemberCount > 0 &&
+              ` ${formatCount(otherMemberCount, "other member loses", "other members lose")} access and will be notified.`}
           </>
         }
-        label={messages.endLabel}
+        label={messages.deleteLabel}
         pendingLabel={common.deleting}
         fallbackError="The workspace could not be deleted. Please try again"
         pending={remove.isPending || remove.isSuccess}

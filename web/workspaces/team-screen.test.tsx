@@ -18,7 +18,7 @@ import {
 const joinedAt = "2026-11-23T09:00:00.000Z";
 const samId = "0f6b8d1c-6a64-4f0e-9d38-5d0f6f2e2a11";
 const otherId = "7d40a1c3-1c3f-4a5e-8b6d-9e2b91a2b3c4";
-const alone: Team = {
+const soloTeam: Team = {
   name: "Lantern House",
   version: 3,
   seats: 15,
@@ -33,24 +33,27 @@ const invitation = {
   createdAt: joinedAt,
   validUntil: "2026-11-30T09:00:00.000Z",
 } as const;
-const shared: Team = {
-  ...alone,
-  members: [...alone.members, { id: samId, name: "Sam Example", email: "sam@example.org", role: "editor", joinedAt }],
+const sharedTeam: Team = {
+  ...soloTeam,
+  members: [
+    ...soloTeam.members,
+    { id: samId, name: "Sam Example", email: "sam@example.org", role: "editor", joinedAt },
+  ],
   invitations: [invitation],
 };
 
-const openTeam = async (team: Team, changes: MockResponses = {}) => {
-  const responses: MockResponses = { ...signedInResponses, getTeam: team, listWorkspaces: [], ...changes };
+const openTeam = async (team: Team, overrides: MockResponses = {}) => {
+  const responses: MockResponses = { ...signedInResponses, getTeam: team, listWorkspaces: [], ...overrides };
   const { calls } = await openApp("/team", responses);
   await expect.element(page.getByRole("heading", { name: "Members", exact: true })).toBeVisible();
-  return { responses, sent: (operation: string) => calls.filter((call) => call.operation === operation) };
+  return { responses, getCalls: (operation: string) => calls.filter((call) => call.operation === operation) };
 };
-const asRole = (role: "viewer" | "admin") => ({
+const createUserResponse = (role: "viewer" | "admin") => ({
   getCurrentUser: { ...testUser, id: samId, workspace: { ...testUser.workspace, role } } as typeof testUser,
 });
 
 test("invites the first colleague, and shows a rejection on its field", async () => {
-  const { responses, sent } = await openTeam(alone, {
+  const { responses, getCalls } = await openTeam(soloTeam, {
     inviteMember: () => problemResponse(409, "conflict", "All seats of your plan are taken"),
   });
   await expect.element(page.getByText(/You work here alone/)).toBeVisible();
@@ -61,29 +64,29 @@ test("invites the first colleague, and shows a rejection on its field", async ()
   await getButton("Send invitation").click();
   await expect.element(page.getByText("All seats of your plan are taken")).toBeVisible();
   responses.inviteMember = invitation;
-  responses.getTeam = { ...alone, invitations: [invitation] };
+  responses.getTeam = { ...soloTeam, invitations: [invitation] };
   await getButton("Send invitation").click();
   await expectToast("Invitation sent", "dana@example.org has 7 days to accept it");
   await expect.element(page.getByRole("heading", { name: "Open invitations" })).toBeVisible();
-  expect(sent("inviteMember").at(-1)?.body).toEqual({ email: "dana@example.org", role: "viewer" });
+  expect(getCalls("inviteMember").at(-1)?.body).toEqual({ email: "dana@example.org", role: "viewer" });
   expect(await findAxeViolations()).toEqual([]);
   dismissToasts();
 });
 
 test("changes a role and removes a member, both with the version of the list", async () => {
-  const { responses, sent } = await openTeam(shared, { changeMemberRole: undefined, removeMember: undefined });
+  const { responses, getCalls } = await openTeam(sharedTeam, { changeMemberRole: undefined, removeMember: undefined });
   await page.viewport(320, 720);
   expect([await findAxeViolations(), getOverflow()]).toEqual([[], 0]);
   await page.getByRole("combobox", { name: "Role of Sam Example" }).selectOptions("admin");
   await expectToast("Saved", "The role of Sam Example was changed");
-  expect(sent("changeMemberRole")[0]).toMatchObject({ body: { role: "admin" } });
+  expect(getCalls("changeMemberRole")[0]).toMatchObject({ body: { role: "admin" } });
   await getButton("Remove Sam Example").click();
   const dialog = page.getByRole("alertdialog");
   responses.removeMember = problemResponse(409, "conflict", "The team has changed in the meantime");
   await dialog.getByRole("button", { name: "Remove" }).click();
   await expectToast("Error", "The team has changed in the meantime");
   responses.removeMember = undefined;
-  responses.getTeam = { ...alone, version: 4 };
+  responses.getTeam = { ...soloTeam, version: 4 };
   await getButton("Remove Sam Example").click();
   await dialog.getByRole("button", { name: "Remove" }).click();
   await expectToast("Removed", "Sam Example no longer has access");
@@ -92,59 +95,59 @@ test("changes a role and removes a member, both with the version of the list", a
 });
 
 test("shows a viewer the members and only lets them leave", async () => {
-  const loads = capturePageLoads();
-  const { sent } = await openTeam(shared, { ...asRole("viewer"), leaveWorkspace: testUser });
+  const pageLoads = capturePageLoads();
+  const { getCalls } = await openTeam(sharedTeam, { ...createUserResponse("viewer"), leaveWorkspace: testUser });
   expect(page.getByRole("heading", { name: "Invite" }).query()).toBeNull();
   expect(page.getByRole("combobox", { name: /Role of/ }).query()).toBeNull();
   await getButton("Leave workspace").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Leave workspace" }).click();
-  await expect.poll(() => loads).toEqual(["/dashboard"]);
-  expect(sent("leaveWorkspace")).toHaveLength(1);
+  await expect.poll(() => pageLoads).toEqual(["/dashboard"]);
+  expect(getCalls("leaveWorkspace")).toHaveLength(1);
 });
 
 test("transfers ownership with the owner's password", async () => {
   const admin = { ...testUser, workspace: { ...testUser.workspace, role: "admin" } } as typeof testUser;
-  const { sent } = await openTeam(shared, { transferOwnership: admin });
+  const { getCalls } = await openTeam(sharedTeam, { transferOwnership: admin });
   await getButton("Transfer ownership").click();
   const dialog = page.getByRole("dialog", { name: "Transfer ownership" });
   await dialog.getByLabelText("Your password").fill("quiet lamps burn long");
   expect(await findAxeViolations()).toEqual([]);
   await dialog.getByRole("button", { name: "Transfer ownership" }).click();
   await expectToast("Ownership transferred", "Sam Example now owns Lantern House");
-  expect(sent("transferOwnership")[0]?.body).toEqual({ memberId: samId, password: "quiet lamps burn long" });
+  expect(getCalls("transferOwnership")[0]?.body).toEqual({ memberId: samId, password: "quiet lamps burn long" });
   await expect.element(getButton("Leave workspace")).toBeVisible();
   dismissToasts();
 });
 
 test("deletes a workspace with the owner's password", async () => {
-  const loads = capturePageLoads();
-  const { sent } = await openTeam(shared, { deleteWorkspace: testUser });
+  const pageLoads = capturePageLoads();
+  const { getCalls } = await openTeam(sharedTeam, { deleteWorkspace: testUser });
   await getButton("Delete workspace").click();
   const dialog = page.getByRole("dialog", { name: "Delete workspace" });
   await expect.element(dialog.getByText(/1 other member loses access/)).toBeVisible();
   await dialog.getByLabelText("Your password").fill("quiet lamps burn long");
   await dialog.getByRole("button", { name: "Delete workspace" }).click();
-  await expect.poll(() => loads).toEqual(["/dashboard"]);
-  expect(sent("deleteWorkspace")[0]?.body).toEqual({ password: "quiet lamps burn long" });
+  await expect.poll(() => pageLoads).toEqual(["/dashboard"]);
+  expect(getCalls("deleteWorkspace")[0]?.body).toEqual({ password: "quiet lamps burn long" });
 });
 
 test("offers other workspaces to a member of several", async () => {
-  const loads = capturePageLoads();
-  const own = { id: otherId, name: "Window Studio", role: "owner", current: false, memberCount: 1 } as const;
+  const pageLoads = capturePageLoads();
+  const ownWorkspace = { id: otherId, name: "Window Studio", role: "owner", current: false, memberCount: 1 } as const;
   const current = { id: testUser.workspace?.id ?? "", name: "Lantern House", role: "admin", current: true } as const;
-  const { sent } = await openTeam(shared, {
+  const { getCalls } = await openTeam(sharedTeam, {
     getCurrentUser: { ...testUser, hasJoinedWorkspaces: true },
-    listWorkspaces: [{ ...current, memberCount: 2 }, own],
+    listWorkspaces: [{ ...current, memberCount: 2 }, ownWorkspace],
     switchWorkspace: testUser,
   });
   await page.viewport(1360, 800);
   await page.getByRole("combobox", { name: "Workspace" }).selectOptions("Window Studio");
-  await expect.poll(() => loads).toEqual(["/dashboard"]);
-  expect(sent("switchWorkspace")[0]?.body).toEqual({ workspaceId: otherId });
+  await expect.poll(() => pageLoads).toEqual(["/dashboard"]);
+  expect(getCalls("switchWorkspace")[0]?.body).toEqual({ workspaceId: otherId });
 });
 
 test("directs a removed member to their own workspace", async () => {
-  const loads = capturePageLoads();
+  const pageLoads = capturePageLoads();
   const removed = { ...testUser, workspace: null, hasAccess: false, subscriptionStatus: "inactive" } as const;
   const responses: MockResponses = { ...signedInResponses, getCurrentUser: removed, switchWorkspace: testUser };
   responses.getTeam = () => problemResponse(403, "forbidden", "You no longer have access to this workspace");
@@ -152,5 +155,5 @@ test("directs a removed member to their own workspace", async () => {
   await expect.element(page.getByRole("region", { name: "Your access" })).toBeVisible();
   expect(await findAxeViolations()).toEqual([]);
   await getButton("Go to my workspace").click();
-  await expect.poll(() => loads).toEqual(["/dashboard"]);
+  await expect.poll(() => pageLoads).toEqual(["/dashboard"]);
 });

@@ -107,10 +107,13 @@ const Roles = () => (
 const TransferDialog = lazyDialog(async () => (await import("./ownership-dialogs.tsx")).TransferDialog);
 const DeleteWorkspaceDialog = lazyDialog(async () => (await import("./ownership-dialogs.tsx")).DeleteWorkspaceDialog);
 
-/** The owner can transfer or delete a shared workspace; others can leave it. Users without a team delete the account. */
+/**
+ * The owner can transfer or delete a shared workspace; others can leave it. Users without a team delete their account
+ * instead.
+ */
 const WorkspaceActions = ({ team }: { team: Team }) => {
   const { user } = useCurrentUser();
-  const [openDialog, setOpenDialog] = useState<"leave" | "transfer" | "end" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"leave" | "transfer" | "delete" | null>(null);
   const close = () => setOpenDialog(null);
   const leave = useLeaveWorkspace({
     onError: (error) => {
@@ -147,11 +150,11 @@ const WorkspaceActions = ({ team }: { team: Team }) => {
           {common.transferOwnership}
         </Button>
       )}
-      <Button variant="danger" onClick={() => setOpenDialog("end")}>
-        {messages.endLabel}
+      <Button variant="danger" onClick={() => setOpenDialog("delete")}>
+        {messages.deleteLabel}
       </Button>
       <TransferDialog open={openDialog === "transfer"} team={team} user={user} onClose={close} />
-      <DeleteWorkspaceDialog open={openDialog === "end"} team={team} email={user.email} onClose={close} />
+      <DeleteWorkspaceDialog open={openDialog === "delete"} team={team} email={user.email} onClose={close} />
     </div>
   );
 };

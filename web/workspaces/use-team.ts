@@ -10,7 +10,7 @@ import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 
 const client = createApiClient(workspaceRoutes);
 const teamQuery = buildQuery(workspaceRoutes, "getTeam");
-const invalidated = ["getTeam"] as const;
+const invalidates = ["getTeam"] as const;
 
 export const useTeam = () => useQuery(teamQuery);
 
@@ -19,7 +19,7 @@ type Callbacks = { onSuccess?: () => void; onError?: (error: Error) => void };
 export const useInvite = () =>
   useOptimisticMutation({
     run: (body: z.input<typeof NewInvitation>, idempotencyKey) => client.inviteMember({ body, idempotencyKey }),
-    invalidates: invalidated,
+    invalidates,
   });
 
 export const useRevokeInvitation = (callbacks: Callbacks) =>
@@ -32,7 +32,7 @@ export const useRevokeInvitation = (callbacks: Callbacks) =>
         invitations: team.invitations.filter((invitation) => invitation.id !== id),
       }),
     },
-    invalidates: invalidated,
+    invalidates,
     ...callbacks,
   });
 
@@ -48,7 +48,7 @@ export const useChangeRole = (callbacks: Callbacks) =>
         members: team.members.map((member) => (member.id === id ? { ...member, role } : member)),
       }),
     },
-    invalidates: invalidated,
+    invalidates,
     ...callbacks,
   });
 
@@ -56,7 +56,7 @@ export const useRemoveMember = (callbacks: Callbacks) =>
   useOptimisticMutation({
     run: ({ member, version }: { member: TeamMember; version: number }) =>
       client.removeMember({ params: { id: member.id }, ifMatch: version }),
-    invalidates: invalidated,
+    invalidates,
     ...callbacks,
   });
 
@@ -80,7 +80,7 @@ export const useTransferOwnership = (onDone: (memberId: string) => void) => {
   const update = useUserUpdate();
   return useOptimisticMutation({
     run: ({ version, ...body }: Transfer) => client.transferOwnership({ body, ifMatch: version }),
-    invalidates: invalidated,
+    invalidates,
     onSuccess: (user, { memberId }) => {
       onDone(memberId);
       update(user);
@@ -89,14 +89,14 @@ export const useTransferOwnership = (onDone: (memberId: string) => void) => {
 };
 
 /** Reloads the page, because all loaded data belongs to the previous workspace. */
-const restart = () => window.location.assign(paths.dashboard);
+const openDashboard = () => window.location.assign(paths.dashboard);
 
 export const useLeaveWorkspace = (callbacks: Callbacks) =>
-  useOptimisticMutation({ run: () => client.leaveWorkspace(), ...callbacks, onSuccess: restart });
+  useOptimisticMutation({ run: () => client.leaveWorkspace(), ...callbacks, onSuccess: openDashboard });
 
 export const useDeleteWorkspace = () =>
   useOptimisticMutation({
     run: ({ password, version }: { password: string; version: number }) =>
       client.deleteWorkspace({ body: { password }, ifMatch: version }),
-    onSuccess: restart,
+    onSuccess: openDashboard,
   });

@@ -142,7 +142,7 @@ test("the budget sums by category, computes indirect costs on their base and com
   expect(getText("B21")).toContain("Ceiling");
 });
 
-test("repeated builds of a workbook are byte-identical", async () => {
+test("builds byte-identical workbooks on repeated builds", async () => {
   for (const name of ["grant-budget.xlsx", "project-timeline.xlsx"] as const)
     expect(await templateBuilders[name]()).toEqual(await templateBuilders[name]());
 });

@@ -111,7 +111,7 @@ export const buildLogicModel = (): Promise<Uint8Array> => {
     ["Medium-term outcomes", "What do they do differently, in 1 to 3 years?"],
     ["Impact", "What changes in the community, later?"],
   ];
-  const row = () => columns.map(() => empty);
+  const createEmptyRow = () => columns.map(() => empty);
   const widths = columns.map(() => tableWidth / columns.length);
   return buildTemplateDocx(
     "Logic model",
@@ -121,10 +121,10 @@ export const buildLogicModel = (): Promise<Uint8Array> => {
       createParagraph("Need: [one sentence: who, where, what the problem is]"),
       createDocxTable(widths, [
         columns,
-        row(),
-        row(),
-        row(),
-        row(),
+        createEmptyRow(),
+        createEmptyRow(),
+        createEmptyRow(),
+        createEmptyRow(),
         columns.map((_, index) => [index < 2 ? "" : "Measured by: [instrument, when]"]),
       ]),
       createParagraph("", { after: 80 }),
@@ -144,7 +144,7 @@ export const buildLogicModel = (): Promise<Uint8Array> => {
   );
 };
 
-/** At most three pages when filled in. */
+/** Builds a letter that is at most three pages when filled in. */
 export const buildInquiryLetter = (): Promise<Uint8Array> =>
   buildTemplateDocx("Letter of inquiry", [
     createParagraph("[Letterhead of your organization]"),

@@ -9,7 +9,7 @@ const leadingColumns = 7;
 const mapMonths = <T>(callback: (column: string, month: number) => T): T[] =>
   Array.from({ length: months }, (_, index) => callback(getColumnName(leadingColumns + index), index + 1));
 
-const activityRow = (row: number) => [
+const buildActivityRow = (row: number) => [
   cell(undefined, "input"),
   cell(undefined, "input"),
   cell(undefined, "input"),
@@ -22,7 +22,7 @@ const activityRow = (row: number) => [
   ),
 ];
 
-const plan: Worksheet = {
+const timeline: Worksheet = {
   name: "Timeline",
   widths: [34, 18, 18, 9, 9, 8, 20, ...Array.from({ length: months }, () => 7)],
   frozen: { rows: 5, columns: 1 },
@@ -53,11 +53,11 @@ const plan: Worksheet = {
       ),
       ...mapMonths((_, month) => cell(month, "head")),
     ],
-    ...Array.from({ length: activities }, (_, index) => activityRow(firstActivityRow + index)),
+    ...Array.from({ length: activities }, (_, index) => buildActivityRow(firstActivityRow + index)),
   ],
 };
 
-export const buildTimelineWorkbook = () => buildWorkbook([plan]);
+export const buildTimelineWorkbook = () => buildWorkbook([timeline]);
 
 /** Rows of section B of the SF-424A. */
 const categories = [
@@ -73,9 +73,9 @@ const categories = [
 const firstRow = 5;
 const lastRow = 28;
 
-const range = (column: string) => `Budget!$${column}$${firstRow}:$${column}$${lastRow}`;
+const toBudgetRange = (column: string) => `Budget!$${column}$${firstRow}:$${column}$${lastRow}`;
 
-const costRow = (row: number) => [
+const buildCostRow = (row: number) => [
   cell(undefined, "input"),
   cell(undefined, "input"),
   cell(undefined, "inputNumber"),
@@ -100,7 +100,7 @@ const budget: Worksheet = {
     ["Category", "Description", "Quantity", "Unit", "Unit cost", "Amount", "Other sources", "Requested"].map((name) =>
       cell(name, "head"),
     ),
-    ...Array.from({ length: lastRow - firstRow + 1 }, (_, index) => costRow(firstRow + index)),
+    ...Array.from({ length: lastRow - firstRow + 1 }, (_, index) => buildCostRow(firstRow + index)),
     [
       cell("Total direct costs", "total"),
       ...Array.from({ length: 4 }, () => cell(undefined, "total")),
@@ -111,12 +111,14 @@ const budget: Worksheet = {
   ],
 };
 
-const categoryRow = ([letter, name]: readonly [string, string], row: number) => [
+const buildCategoryRow = ([letter, name]: readonly [string, string], row: number) => [
   cell(letter),
   cell(name),
-  ...["F", "G", "H"].map((column) => formulaCell(`SUMIF(${range("A")},$B${row},${range(column)})`, "money")),
+  ...["F", "G", "H"].map((column) =>
+    formulaCell(`SUMIF(${toBudgetRange("A")},$B${row},${toBudgetRange(column)})`, "money"),
+  ),
 ];
-const totalCells = (buildFormula: (column: string) => string) =>
+const buildTotalCells = (buildFormula: (column: string) => string) =>
   ["C", "D", "E"].map((column) => formulaCell(buildFormula(column), "totalMoney"));
 
 const summary: Worksheet = {
@@ -127,11 +129,11 @@ const summary: Worksheet = {
     [cell("The rows of section B of the SF-424A, from the Budget sheet.", "note")],
     [],
     ["Row", "Category", "Total project", "Other sources", "Requested"].map((name) => cell(name, "head")),
-    ...categories.map((category, index) => categoryRow(category, 5 + index)),
+    ...categories.map((category, index) => buildCategoryRow(category, 5 + index)),
     [
       cell("i", "total"),
       cell("Total direct (a to h)", "total"),
-      ...totalCells((column) => `SUM(${column}5:${column}12)`),
+      ...buildTotalCells((column) => `SUM(${column}5:${column}12)`),
     ],
     // Indirect costs are charged to the request only.
     [
@@ -141,7 +143,7 @@ const summary: Worksheet = {
       cell(0, "money"),
       formulaCell("ROUND(E20*E19,2)", "money"),
     ],
-    [cell("k", "total"), cell("Total (i + j)", "total"), ...totalCells((column) => `${column}13+${column}14`)],
+    [cell("k", "total"), cell("Total (i + j)", "total"), ...buildTotalCells((column) => `${column}13+${column}14`)],
     [],
     [undefined, cell("Your numbers", "head"), undefined, undefined, cell("Enter here", "head")],
     [
@@ -179,7 +181,7 @@ const summary: Worksheet = {
       undefined,
       cell("Rows and categories", "total"),
       formulaCell(
-        `IF(ROUND(SUM(${range("F")})-C13,2)=0,"Every cost has a category","Without a category: $"&TEXT(SUM(${range("F")})-C13,"#,##0.00"))`,
+        `IF(ROUND(SUM(${toBudgetRange("F")})-C13,2)=0,"Every cost has a category","Without a category: $"&TEXT(SUM(${toBudgetRange("F")})-C13,"#,##0.00"))`,
         "warn",
       ),
     ],
