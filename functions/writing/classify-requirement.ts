@@ -15,7 +15,7 @@ const handsIn = /\b(?:attach\w*|submit\w*|includ\w*|provid\w*|upload\w*|enclos\w
 const criteriaLead =
   /^(?:we (?:look|are looking) for|reviewers (?:look for|consider)|(?:strong|successful|competitive) (?:proposals|applications|projects))\b[^:]{0,60}:\s+(?=\p{L})/iu;
 const attachedPart =
-  /^((?:an?|the|your|copies|proof|letters?|list|signed|vet|support|site|two|three|\p{L}+) [^.;:]{3,80}?) (?:(?:must|should|shall|will|is to|are to|needs? to) be (?:attached|included|submitted|enclosed|provided|uploaded)|(?:is |are )?required)\.?$/iu;
+  /^((?:an?|the|your|copies|proof|letters?|list|signed|vet|support|site|two|three|\p{L}+)(?: [^.;:]{1,80}?)?) (?:(?:must|should|shall|will|is to|are to|needs? to) be (?:attached|included|submitted|enclosed|provided|uploaded)|(?:is |are )?required)\.?$/iu;
 const classified = new WeakMap<Requirement, Requirement[]>();
 const limitedQuestion = /^(.+\?): at most /;
 const toOwnKind = (requirement: Requirement): Requirement[] => {
@@ -30,7 +30,12 @@ const toOwnKind = (requirement: Requirement): Requirement[] => {
       .map((part) => capitalize(trimEndMatching(part.replace(/^an? /i, ""), /[.;\s]/)))
       .map((part) => ({ ...requirement, kind: "criterion", requirement: part, quote: null }));
   }
-  if (kind === "component" && (isAboutForm(text) || isAboutFunder(text))) return [];
+  if (
+    isAboutForm(text) &&
+    (kind === "component" || kind === "criterion" || (kind === "eligibility" && /\bpages?\b/i.test(text)))
+  )
+    return [];
+  if (kind === "component" && isAboutFunder(text)) return [];
   // The funder's questions are answered by the text, as criteria are, and are nothing to attach.
   if (kind === "component" && question.test(text)) return [{ ...requirement, kind: "criterion" }];
   // "Review: need 40, use of funds 30, match 10" lists criteria, although it names the match.

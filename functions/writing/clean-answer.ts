@@ -195,6 +195,9 @@ const normalizeMarks = (text: string): string => {
     .trim();
 };
 
+/** "by Aug. 150,000 pounds": no month has as many days, so the period ends a note. */
+const endingMonth = /(?<=\b(?:Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec))\.(?= \d{1,3},\d{3}\b)/gi;
+
 /**
  * An answer as its writer meant it to look; null for an empty one such as "N/A".
  *
@@ -202,7 +205,9 @@ const normalizeMarks = (text: string): string => {
  */
 export const cleanAnswer = (text: string | null, known: readonly string[] = []): string | null => {
   if (text === null || noAnswer.test(text)) return null;
-  let result = removeInformal(normalizeMarks(text.replace(fieldLabel, "").replaceAll("\r\n", "\n")));
+  let result = removeInformal(
+    normalizeMarks(text.replace(fieldLabel, "").replaceAll("\r\n", "\n").replaceAll(endingMonth, ";")),
+  );
   const isTypedFast = isInCapitals(result) || isInLowerCase(result);
   if (isInCapitals(result)) result = lowerCapitals(result, known);
   result = repairSlips(

@@ -171,7 +171,11 @@ export const answerCriteria = (
     if (!findHost(criterion, section) || answers.has(criterion)) continue;
     const topics = findTopics(criterion).filter(({ supplements }) => supplements);
     const chosen = findUnits(topics, context, taken).filter(
-      ({ field, unit }) => getSectionKey(field) !== section && field !== "projectGoals" && !isMatch(unit, context),
+      ({ field, unit }) =>
+        (section !== "budget" || unit.includes("$")) &&
+        getSectionKey(field) !== section &&
+        field !== "projectGoals" &&
+        !isMatch(unit, context),
     );
     const movable = [...Map.groupBy(chosen, ({ field }) => field)].flatMap(([field, entries]) => {
       const own = evidence.filter((entry) => entry.field === field);

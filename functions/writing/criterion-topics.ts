@@ -13,6 +13,7 @@ import {
   staffLabel,
   type Topic,
 } from "./criterion-vocabulary.ts";
+import { findTime } from "./phrases.ts";
 
 // What a review criterion asks for, and which sentences of the answers speak to it.
 
@@ -27,6 +28,18 @@ const topics: readonly Topic[] = [
         text,
       ) ||
       (/\$\d|\bbuil[dt]\b/i.test(text) && !isAboutStaff(text)),
+  },
+  {
+    asks: /\bwho owns\b|\bownership\b|\bsite control\b/i,
+    sections: [],
+    fields: { methodology: 1, organizationHistory: 0.8, problemStatement: 0.5, sustainabilityPlan: 0.5 },
+    answers: (text) => /\b(?:own(?:s|ed)?|leased?|deed|easement|title)\b/i.test(text),
+  },
+  {
+    asks: /^when (?:will|would|do|does|can)\b/i,
+    sections: [],
+    fields: { methodology: 1, projectGoals: 0.9 },
+    answers: (text) => findTime(text) !== undefined,
   },
   {
     asks: /\breadiness of\b|\bhow (?:ready|prepared)\b/i,

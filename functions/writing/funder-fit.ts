@@ -32,7 +32,7 @@ export const composePurpose = (description: string | null | undefined, funder?: 
   // "Assistance to rural clinics for training", "For theaters that want to let more people in"
   if (
     /^(?:assistance|support|funding|help|aid|money) (?:to|for) /i.test(first) &&
-    !hasMainVerb(first.split(/ (?:that|who|which) /)[0] ?? "")
+    !hasMainVerb(first.split(/ (?:so|that|who|which) /)[0] ?? "")
   )
     return toSentence(`The program offers ${first.charAt(0).toLowerCase()}${first.slice(1)}`);
   if (/^for (?:the |an? )?\p{Ll}/iu.test(first) && !first.includes(", "))

@@ -55,7 +55,7 @@ const isEachAfter = /^ ?(?:each|apiece|ea\b)/i;
 const perPerson =
   /\b(?:for each (?:one|person)|each (?:person|student|member|graduate|participant|volunteer|learner|teacher|patient|family|household|child)|a person|per person|apiece)\b/i;
 const paidByOthers =
-  /\b(?:lends?|donat\w+|in[- ]kind|free of charge|pledged|contribut\w+|fees?|reimburs\w*|revenue|sales|sells?|earns?|income)\b|(?<!\b[Ee]ach )\bvolunteers?\b(?! (?:get|receive|are paid))/i;
+  /\b(?:(?<!\b[Ww]e (?:will )?)lends?|donat\w+|in[- ]kind|free of charge|pledged|contribut\w+|fees?|reimburs\w*|revenue|sales|sells?|earns?|income)\b|(?<!\b[Ee]ach )\bvolunteers?\b(?! (?:get|receive|are paid))/i;
 const [maxPrices, maxOptions, maxNouns, minStatementWords] = [14, 6, 8, 5];
 /** "40 hotspots at $90", "cuffs 40 at $65", "two stretchers for $9,400 each": the count stands before the price. */
 const directCount =

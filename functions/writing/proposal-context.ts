@@ -215,11 +215,11 @@ export const buildProposalContext = (
     );
   const request = resolveRequest({
     entered: facts.amountRequested ?? null,
-    stated: findStatedRequest([...paragraphs.values()].flat(), funder),
+    stated: findStatedRequest([...paragraphs.values()].flat(), funder, organization),
     total: answers.totalBudget,
     ceiling: awardCeiling ?? getAwardCeiling(record, opportunity),
   });
-  const isRequest = (text: string) => saysOnlyRequest(text, request.cents, funder, request.total);
+  const isRequest = (text: string) => saysOnlyRequest(text, request.cents, funder, request.total, organization);
   let subject = "";
   const future = mapUnits(paragraphs.get("sustainabilityPlan") ?? [], (typed) => {
     // "The district asks for the whole $142,000. It will refill the kits" keeps its subject.

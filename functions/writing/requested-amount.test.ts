@@ -54,3 +54,12 @@ test("sources of the remainder are no blank where typed amounts close the gap, w
   expect(compose("Member equity 12,000; Extension $7,300")).not.toContain("[");
   expect(compose("Member equity 12,000; Extension 7,200")).toContain("[");
 });
+
+test("takes the request of an applicant in the third person, and of a note", () => {
+  expect(
+    findStatedRequest(["The museum seeks $18,000 from the Endowment."], "Heritage Endowment", "Keokuk Museum"),
+  ).toBe(1_800_000);
+  expect(findStatedRequest(["The museum requests $18,000."], "Heritage Endowment", "Keokuk Museum")).toBe(1_800_000);
+  expect(findStatedRequest(["The museum requests $18,000."], "Heritage Endowment", "Keokuk School")).toBeUndefined();
+  expect(findStatedRequest(["- Need $38,000"])).toBe(3_800_000);
+});

@@ -17,7 +17,7 @@ const isMoney = (sentence: string, digits: string) => {
   );
 };
 const asks =
-  "(?:(?<!in |on |supply and )demand(?:s|ing)?|(?<!keep |also |and then |still )asking|(?<!keep |also )asks?|request(?:ing|s)?|solicit(?:s|ing)?|seek(?:ing)?|apply(?:ing)? (?:for|to)|appl(?:y|ies) for|need from)";
+  "(?:(?<!in |on |supply and )demand(?:s|ing)?|(?<!keep |also |and then |still )asking|(?<!keep |also )asks?|request(?:ing|s)?|solicit(?:s|ing)?|seek(?:s|ing)?|apply(?:ing)? (?:for|to)|appl(?:y|ies) for|need from)";
 /** "we ask the Foundation for $25,000", "asking Marchetti 73,000", "request: 112,000" */
 const requestBefore = new RegExp(String.raw`\b${asks}\b([^.;$\d]{0,70}?)${amount}`, "i");
 /** "the $25,000 we ask for", "$25,000 is requested" */
@@ -63,7 +63,8 @@ const toWords = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
  * What the answers say that this funder is asked for, in cents; undefined where they name no amount, or several. What is
  * asked of others is none.
  */
-export const findStatedRequest = (texts: readonly string[], funder = ""): number | undefined => {
+export const findStatedRequest = (texts: readonly string[], funder = "", applicant = ""): number | undefined => {
+  const applicantWords = new Set(toWords(applicant));
   const funderWords = new Set(toWords(funder));
   const initials = [...funderWords]
     .filter((word) => !/^(?:the|of|and|for)$/.test(word))
@@ -82,6 +83,8 @@ export const findStatedRequest = (texts: readonly string[], funder = ""): number
       const lead = sentence.slice(0, request?.index);
       const isOurs =
         !(otherSubject.test(lead) || otherParty.test(lead)) ||
+        // "The museum requests $18,000" is the applicant, if it is one.
+        applicantWords.has(toWords(lead).at(-1) ?? "") ||
         toWords(sentence.slice(request?.index)).some((word) => funderWords.has(word));
       if (
         before &&
@@ -113,6 +116,7 @@ export const saysOnlyRequest = (
   cents: number | null,
   funder?: string,
   total: number | null = null,
+  applicant?: string,
 ): boolean => {
   const plain = typed.replace(/^toward (?:the|this|our) (?:(?:whole|total|full) )?(?:cost|project|budget),? /i, "");
   const [, stated] = ofTotal.exec(plain) ?? [];
@@ -127,7 +131,7 @@ export const saysOnlyRequest = (
     sentence.match(/\d[\d,]*/g)?.length === 1 &&
     !/\b(?:of the|because|match|toward)\b/i.test(sentence) &&
     cents !== null &&
-    findStatedRequest([capitalize(sentence)], funder) === cents
+    findStatedRequest([capitalize(sentence)], funder, applicant) === cents
   );
 };
 

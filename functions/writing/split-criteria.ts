@@ -49,7 +49,7 @@ export const isInstruction = (text: string): boolean =>
 /** "The narrative is limited to 8 pages, 12-point type", "Budget reviewed but not scored": how the text is set or read. */
 export const isAboutForm = (text: string): boolean =>
   !text.includes("?") &&
-  (/\b(?:not|un)[ -]?scored\b|\bwill not be read\b|\b\d{1,2}[- ]?points? (?:type|font)\b|\b(?:single|double)[- ]spaced\b/i.test(
+  (/\b(?:not|un)[ -]?scored\b|\b(?:is|are) (?:ineligible|not (?:eligible|allowable|allowed))\b|\b(?:rejected|returned|unread)\b|\bpages? per\b|^what to (?:send|submit|include)\b|\bwill not be read\b|\b\d{1,2}[- ]?points? (?:type|font)\b|\b(?:single|double)[- ]spaced\b/i.test(
     text,
   ) ||
     (/\b(?:limit(?:ed)?|maximum|max|at most|no (?:more|longer) than|exceed|up to|not over)\b/i.test(text) &&

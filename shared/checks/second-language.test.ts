@@ -49,6 +49,10 @@ test.each([
     "We buy six industrial machines. A clerk comes two times a month.",
   ],
   ["We start in 2020 with two womens.", "We started in 2020 with two women."],
+  [
+    "The club exist since 1999. We buy 60 life jacket, $85 each.",
+    "The club has existed since 1999. We buy 60 life jackets, $85 each.",
+  ],
   ["Many peoples eat good.", "Many people eat well."],
 ])("corrects %j", (typed, corrected) => {
   expect(correctForeignForms(typed)).toBe(corrected);
@@ -57,6 +61,7 @@ test.each([
 test.each([
   "The number of our children is small, and Native peoples live here.",
   "A partner with 12 years in the field will open two high schools in 2027.",
+  "We teach a 10 week class, and each 4 person team has two 12 hour sessions.",
   "Do each family pay? We help each child learn, and we start in 2027. The school needs six musical instruments.",
   "We have had fears since 2019, and he and she have time.",
 ])("leaves good English alone: %j", (text) => {

@@ -7,7 +7,7 @@ import type { ParsedDraft } from "./parsed-draft.ts";
 const counts =
   "(?:\\d+\\.\\d+|[2-9]|[1-9]\\d+|\\d{1,3}(?:,\\d{3})+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|many|several)";
 const countable =
-  "year|month|week|hour|day|cent|child|kid|student|person|adult|senior|elder|woman|man|mother|father|family|member|volunteer|teacher|friend|farmer|worker|patient|boat|job|farm|class|lesson|room|house|book|computer|machine|tree|bed|car|friend|neighbor|bottle|bag|box|cage|girl|boy|meter|minute|Saturday|Sunday|acre|plot|garden|mile|kilometer|pound|kilo|gallon|meal|tool|door|school|village|town|church|store|street|session|visit|trip|time|ticket|workshop|concert|performance|artist|singer|dancer|mentor|interpreter|nurse|suicide|refugee|animal|goat|sheet|tap|tunnel|loom|table|chair|bicycle|dollar|language|instrument|costume|song|phone|partner|site|bus";
+  "year|month|week|hour|day|cent|child|kid|student|person|adult|senior|elder|woman|man|mother|father|family|member|volunteer|teacher|friend|farmer|worker|patient|boat|job|farm|class|lesson|room|house|book|computer|machine|tree|bed|car|friend|neighbor|bottle|bag|box|cage|girl|boy|meter|minute|Saturday|Sunday|acre|plot|garden|mile|kilometer|pound|kilo|gallon|meal|tool|door|school|village|town|church|store|street|session|visit|trip|time|ticket|workshop|concert|performance|artist|singer|dancer|mentor|interpreter|nurse|suicide|refugee|animal|goat|sheet|tap|tunnel|loom|table|chair|bicycle|captain|deckhand|radio|jacket|raft|kit|accident|driver|fine|uniform|shirt|dollar|language|instrument|costume|song|phone|partner|site|bus";
 const phraseEnd =
   "(?=[.,;:)]|$| (?:in|on|at|from|to|for|with|of|by|and|or|but|so|if|when|who|that|is|are|was|were|will|can|has|have|had|every|each|since|until|after|before|they|we|learn|each|all|now|where|because|more|from|near|per|a|an|the|last|next|this)\\b)";
 const baseVerbs =
@@ -34,7 +34,7 @@ const toPluralVerb = (verb: string) => pluralVerbs[verb] ?? verb.replace(/(?<=ch
 const singular =
   "woman|man|person|child|family|mother|father|husband|wife|member|student|farmer|worker|volunteer|teacher|customer|hospital|mosque|church|temple|city|county|school|bank|college|market|company|group|director";
 const plainVerbs =
-  "have|give|make|take|become|receive|bring|sell|pay|know|need|want|say|ask|earn|eat|buy|teach|speak|write|learn|feel";
+  "have|give|make|take|become|receive|bring|sell|pay|know|need|want|say|ask|earn|eat|buy|teach|speak|write|learn|feel|come|exist";
 const toSingularVerb = (verb: string) => (verb === "have" ? "has" : inflect(verb));
 const functionWords = "the|an?|of|to|in|and|is|are|we|our|for|with|they|at|on";
 
@@ -73,6 +73,18 @@ const forms: readonly ForeignForm[] = [
       "giu",
     ),
     (text) => replaceLastWord(text, (verb) => (verb === "have" ? "has" : inflect(verb))),
+  ],
+  // "60 life jacket, $85", but not "a 10 week class"
+  [
+    new RegExp(
+      `(?<!\\b(?:an?|the|each|every|this|our|per) )(?<![-/$.,\\d])\\b${counts} (?!(?:year|month|week|hour|day|minute|mile|pound|dollar|percent|of|in|to|per|or|and|more|other)s?\\b)\\p{Ll}{3,} (?:${countable})(?=[.,;:)]|$| and\\b)`,
+      "giu",
+    ),
+    (text) => replaceLastWord(text, (noun) => plurals[noun] ?? inflect(noun)),
+  ],
+  [
+    /\b(?:The|This|Our) \p{Ll}+ exists? since(?= \d{4})/gu,
+    (text) => text.replace(/exists? since$/, "has existed since"),
   ],
   // "Each woman earn", "The hospital say": one that stands first, or each of several, does it
   [

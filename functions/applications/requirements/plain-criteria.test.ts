@@ -49,6 +49,18 @@ test.each([
     "The trustees wish to learn what the place is and why it matters; how it will be looked after; and what it will cost.",
     ["What the place is and why it matters", "How it will be looked after", "What it will cost"],
   ],
+  [
+    "Tell us about your crews. Describe the training or equipment. Say who will teach. Give a budget. 3 pages.",
+    ["Your crews", "The training or equipment", "Who will teach", "A budget"],
+  ],
+  [
+    "In the narrative, explain (a) the need; (b) what you propose; (c) who will do the work.",
+    ["The need", "What you propose", "Who will do the work"],
+  ],
+  [
+    "Proposals should be organized under these headings: The problem; Your plan; Budget narrative. Attach your IRS letter.",
+    ["The problem", "Your plan", "Budget narrative"],
+  ],
 ])("takes the questions of a sentence or a list for criteria: %j", (notice, criteria) => {
   expect(findCriteria(notice)).toEqual(criteria);
 });

@@ -68,7 +68,32 @@ const findQuestionList = (plainText: string): Item[] => {
     if (questions.length > 1 && questions.length * 2 > listed.length) return listed;
   }
   const indirect = findIndirectQuestions(plainText);
-  return indirect.length > 0 ? indirect : findHeadingList(plainText);
+  if (indirect.length > 0) return indirect;
+  const headings = findHeadingList(plainText);
+  return headings.length > 0 ? headings : findInstructionList(plainText);
+};
+const instructionVerb = "(?:tell us(?: about)?|describe|explain|discuss|say|give|show|name|outline)";
+const instruction = new RegExp(`(?:^|[.!?\\n]\\s*)${instructionVerb} (?=\\p{Ll})[^.!?\\n]{3,90}(?=[.\\n])`, "giu");
+const lettered =
+  /\b(?:explain|describe|address|discuss|include|cover|tell us)\b[^.()\n]{0,30}(?=\([a1]\) )([^.\n]{20,600})/i;
+/** "Describe the training. Say who will teach. Give a budget.", or "explain (a) the need; (b) what you propose": what the text says. */
+const findInstructionList = (plainText: string): Item[] => {
+  const enumerated = lettered.exec(plainText);
+  const found = enumerated
+    ? (enumerated[1] ?? "").split(/[;,]?\s*(?:and )?\((?:[a-h]|\d)\) /)
+    : [...plainText.matchAll(instruction)].map(([whole]) =>
+        whole.replace(new RegExp(`^[.!?\\s]*${instructionVerb} `, "iu"), ""),
+      );
+  let at = enumerated?.index ?? 0;
+  const items = found
+    .map((part) => trimEndMatching(part, /[.;,\s]/))
+    .filter(Boolean)
+    .map((part): Item => {
+      const start = plainText.indexOf(part, at);
+      at = start + part.length;
+      return { text: part.charAt(0).toUpperCase() + part.slice(1), start, end: at };
+    });
+  return items.length >= minItems && items.every(({ text }) => countWords(text) <= maxQuestionWords) ? items : [];
 };
 const headingLead = /\b(?:headings?|sections?|titles|in this order|tell us)\b[^.:?\n;]{0,40}(?::\s*|\n+)/giu;
 const maxHeadingWords = 9;
@@ -154,6 +179,6 @@ export const addPlainCriteria = (
   const others = rows.filter((row) => !isReplacedBy(weights)(row));
   const first = asked[0]?.start ?? 0;
   const read = others.filter((row) => row.kind !== "eligibility" && row.start >= first && isReplacedBy(asked)(row));
-  const questions = read.length * 2 < asked.length ? asked : [];
+  const questions = read.length < asked.length ? asked : [];
   return [...others.filter((row) => !isReplacedBy(questions)(row)), ...weights, ...questions];
 };

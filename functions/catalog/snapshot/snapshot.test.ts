@@ -212,7 +212,7 @@ test("carries our readings of embedded notices over to the live records", async 
     asOf: "2026-08-20",
     reading: { recipients: ["library"], reach: "local", pays: "reading rooms" },
   });
-  await write(blobs, toRecordsById(buildLiveRecord()), clock.now());
+  await writeAndPublish(blobs, toRecordsById(buildLiveRecord()), clock.now());
   const catalog = createSnapshotCatalog({
     files: blobs,
     clock,
