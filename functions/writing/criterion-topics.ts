@@ -142,7 +142,7 @@ const topics: readonly Topic[] = [
     answers: (text) => outsiders.test(text) && commits.test(text) && !/^(?:the )?(?:survey|number|share)\b/i.test(text),
   },
   {
-    asks: /\b(?:(?:communit\w*|public|residents?|elders?|famil\w*|parent\w*|youth|student|consumer|patient|neighbor\w*)(?: and \p{L}+)? (?:voice|engagement|involvement|input|participation)|(?:involve\w*|engage\w*) (?:of|with)|lived experience)\b/iu,
+    asks: /\b(?:(?:communit\w*|public|residents?|elders?|famil\w*|parent\w*|youth|student|consumer|patient|neighbor\w*)(?: and \p{L}+)? (?:voice|engagement|involvement|input|participation)|(?:involve\w*|engage\w*) (?:of|with)|lived experience|how (?:\p{L}+ ){1,2}(?:shape|guide|are involved in|take part in))\b/iu,
     sections: [],
     supplements: true,
     fields: {
@@ -234,7 +234,7 @@ const topics: readonly Topic[] = [
       ) && !/\b(?:one of (?:only|the last)|oldest|last of its kind|in which)\b|\b1[5-8]\d\d\b/i.test(text),
   },
   {
-    asks: /\b(?:(?<!financial )need(?:s|ed)?(?! to\b)|^which \p{L}+|^(?:the )?people (?:you|we|it) (?:will |plan to )?(?:reach|serve|help)|^who are the \p{L}+|^whose \p{L}+|why (?:it|this|the \p{L}+) matters?|left out|significan\w*|problem|why now|participants|(?:children|people|youth|families|students|clients|kids|adults) (?:served|reached)|who gets|whom? (?:will|does|do) (?:it|you|this|the \p{L}+|your \p{L}+) (?:help|serve|reach|benefit)|who is (?:helped|served)|heat|condition of|understanding of|population|audience|demand|gap|rationale|(?<!budget )justification|why it matters|threats?|danger|who faces|whom? (?:you|we|it|this|the \p{L}+) (?:will )?(?:serves?|helps?|reach(?:es)?|benefits?)|which \p{L}+ will be served|who (?:will )?(?:benefits?|be served)|(?:conservation|ecological|historic|cultural|public|community|artistic) value|importance)\b/iu,
+    asks: /\b(?:(?<!financial )need(?:s|ed)?(?! to\b)|^which \p{L}+|^who (?:will )?uses?|risks (?:they|you|we|people) face|^(?:the )?people (?:you|we|it) (?:will |plan to )?(?:reach|serve|help)|^who are the \p{L}+|^whose \p{L}+|why (?:it|this|the \p{L}+) matters?|left out|significan\w*|problem|why now|participants|(?:children|people|youth|families|students|clients|kids|adults) (?:served|reached)|who gets|whom? (?:will|does|do) (?:it|you|this|the \p{L}+|your \p{L}+) (?:help|serve|reach|benefit)|who is (?:helped|served)|heat|condition of|understanding of|population|audience|demand|gap|rationale|(?<!budget )justification|why it matters|threats?|danger|who faces|whom? (?:you|we|it|this|the \p{L}+) (?:will )?(?:serves?|helps?|reach(?:es)?|benefits?)|which \p{L}+ will be served|who (?:will )?(?:benefits?|be served)|(?:conservation|ecological|historic|cultural|public|community|artistic) value|importance)\b/iu,
     sections: ["need"],
     fields: { problemStatement: 1, expectedImpact: 0.3 },
     answers: (text) => /\d/.test(text),

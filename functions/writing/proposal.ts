@@ -167,7 +167,7 @@ const evaluation: Compose = (facts, context) => {
   );
 };
 
-const minPlanWords = 12;
+const minPlanWords = 8;
 const sustainability: Compose = (facts, context) => {
   const text = composeUnderHeading(context, "sustainabilityPlan");
   // The budget section states other funding.

@@ -53,6 +53,7 @@ test.each([
     "The club exist since 1999. We buy 60 life jacket, $85 each.",
     "The club has existed since 1999. We buy 60 life jackets, $85 each.",
   ],
+  ["We buy 20 radio. He go to sea.", "We buy 20 radios. He goes to sea."],
   ["Many peoples eat good.", "Many people eat well."],
 ])("corrects %j", (typed, corrected) => {
   expect(correctForeignForms(typed)).toBe(corrected);

@@ -21,7 +21,7 @@ const plurals: Record<string, string> = { child: "children", person: "people", w
 const inflect = (word: string) =>
   word
     .replace(/(?<![aeiou])y$/, "ie")
-    .replace(/(?<=s|x|z|ch|sh|o)$/, "e")
+    .replace(/(?<=s|x|z|ch|sh|\b(?:under)?go|\bdo|potato|tomato)$/, "e")
     .concat("s");
 const replaceLastWord = (text: string, change: (word: string) => string) => text.replace(/\p{L}+$/u, change);
 
