@@ -1,5 +1,6 @@
 import type { Language } from "#functions/resources/library-index.ts";
 import { quoteArticle } from "#functions/resources/library-search.ts";
+import { getWords } from "#functions/search/terms.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import type { RankedSource } from "./rank-topic-sources.ts";
@@ -29,7 +30,7 @@ const nearLabels = {
 } as const;
 /** Below these, a source has nothing to do with a question: it is asked much like it, or has nearly all of it. */
 const minNear: Record<Language, { score: number; similarity: number }> = {
-  en: { score: 0.42, similarity: 0.38 },
+  en: { score: 0.43, similarity: 0.4 },
   es: { score: 0.4, similarity: 0.42 },
 };
 const minNearCovered = { score: 0.55, coverage: 0.8 };
@@ -90,12 +91,16 @@ const minAhead = { similarity: 0.5, coverage: 0.55, lead: 0.2 };
 const minAheadLong = { similarity: 0.27, coverage: 0.5, lead: 0.3 };
 /** Sources that rest on the same article are on one subject, so the first of them is no guess. */
 const minShared = { similarity: 0.29, coverage: 0.5 };
+/** A long stored question that the message contains is asked, whatever else the message says. */
+const minContainedWords = 6;
+const minContainedShare = 0.95;
 export const isNearEnoughToQuote = (
-  { source, similarity, coverage, rank, hasRarestTerm }: RankedSource,
+  { source, phrasing, phrasingShare, similarity, coverage, rank, hasRarestTerm }: RankedSource,
   next: RankedSource | undefined,
   isLong: boolean,
 ): boolean => {
   if (similarity >= minFull.similarity && coverage >= minFull.coverage) return hasRarestTerm || coverage >= 0.65;
+  if (phrasingShare >= minContainedShare && getWords(phrasing).length >= minContainedWords) return true;
   const isShared = next?.source.sources.some((id) => typeof id === "string" && source.sources.includes(id)) ?? false;
   if (isShared && similarity >= minShared.similarity && coverage >= minShared.coverage) return true;
   const least = isLong ? minAheadLong : minAhead;

@@ -38,9 +38,9 @@ const rules = {
     "i",
   ),
   tasks:
-    /\b(?:my|our|open|next|overdue|remaining)\b.{0,30}\b(?:tasks?|to-?dos?)\b|\b(?:tasks?|to-?dos?)\b[^.?!]{0,20}\b(?:overdue|open|due|left|remaining|pending)\b|\bwhat (?:should|must|do|can|shall) (?:i|we) (?:need to |have to )?(?:do|work on|focus on|tackle|finish|prioriti[sz]e|start with) (?:next|now|today|tomorrow|first|this (?:week|month|morning))\b|\bwhat (?:should|do|must|can) (?:i|we) (?:need to |have to |be )?(?:work(?:ing)? on|focus(?:ing)? on|prioriti[sz]e)\b|\bhow many (?:open )?tasks\b|\bleft to do\b|\bwhat(?:'s| is) left\b|\b(?:my|our|on my) (?:to-?do|plate|priorit)|\bpriorit(?:y|ies)\b.{0,20}\b(?:today|week|month)|\b(?:i|we|am|are|anything|something|what(?:'s| is)?)\b.{0,30}\b(?:overdue|past due|behind|missing anything|running late)\b|\bnext steps? (?:for|on|in) (?:my|our|the|this)\b|(?:qu[eé] (?:debo|deber[ií]a|tengo que|hay que) hacer|qu[eé] hago (?:hoy|primero)|mis tareas|tareas\b.{0,20}\bpendientes)/i,
+    /\b(?:my|our|open|next|overdue|remaining)\b.{0,30}\b(?:tasks?|to-?dos?)\b|\b(?:tasks?|to-?dos?)\b[^.?!]{0,20}\b(?:overdue|open|due|left|remaining|pending)\b|\bwhat (?:should|must|do|can|shall) (?:i|we) (?:need to |have to )?(?:do|work on|focus on|tackle|finish|prioriti[sz]e|start with) (?:next|now|today|tomorrow|first|this (?:week|month|morning))\b|\bwhat (?:should|do|must|can) (?:i|we) (?:need to |have to |be )?(?:work(?:ing)? on|focus(?:ing)? on|prioriti[sz]e)\b|\bhow many (?:open )?tasks\b|\bleft to do\b|\bwhat(?:'s| is) left\b|\b(?:my|our|on my) (?:to-?do|plate|priorit)|\bpriorit(?:y|ies)\b.{0,20}\b(?:today|week|month)|\b(?:i|we|am|are|anything|something|what(?:'s| is)?)\b.{0,30}\b(?:overdue|past due|behind|missing anything|running late)\b|\bnext steps? (?:for|on|in) (?:my|our|the|this)\b|(?:qu[eé] (?:debo|deber[ií]a|tengo que|hay que) hacer|qu[eé] hago (?:hoy|primero)|(?:mis|qu[eé]) tareas|tareas\b.{0,20}\bpendientes)/i,
   profile:
-    /\b(?:my|our)\b.{0,20}\b(?:organi[sz]ation(?:al)? profile|profile|mission)\b|\b(?:my|our) (?:organi[sz]ation|non-?profit|charity)\??$|\b(?:my|our) organi[sz]ation(?:'s)? (?:tax status|legal status|legal form|type|kind)\b|\bwhat do you know about (?:us|me|my|our)\b/i,
+    /\b(?:my|our)\b.{0,20}\b(?:organi[sz]ation(?:al)? profile|profile|mission)\b|\b(?:my|our) (?:organi[sz]ation|non-?profit|charity)\??$|\b(?:my|our) organi[sz]ation(?:'s)? (?:tax status|legal status|legal form|type|kind|focus areas?|budget size)\b|\bwhat do you know about (?:us|me|my|our)\b/i,
   successRate:
     /\b(?:my|our|we|i)\b.{0,30}\b(?:success|win|hit|award) ?rates?\b|\bhow often do (?:we|i) win\b|\bpercent(?:age)? of (?:our|my) (?:grants|applications|proposals)\b/i,
   reports:
@@ -236,6 +236,7 @@ export const classifyQuestion = <A extends Nameable>(
       isInScope &&
       asksForList(message) &&
       !countedThing.test(message) &&
+      !/\b(?:limit|maximum)\b/i.test(message) &&
       !reports &&
       !isAdvice &&
       !withStatus &&

@@ -53,6 +53,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/\b(?:thru)\b/gi, "through"],
   [/\bprogram'?s? officers?\b|\bPO (?=(?:said|is|told|wants|asked|emailed|called))/g, "program officer "],
   [/\bsub[\s-](award|recipient|grant|contract)/gi, "sub$1"],
+  [/\bwo['’]?nt\b|\bwon['’]t\b/gi, "will not"],
   [/\bdiff\b/gi, "difference"],
   [/\bper-?cent\b/gi, "percent"],
   [/\bturn(?:ed)? (?:us |me )?down\b/gi, "declined"],

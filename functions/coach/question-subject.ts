@@ -28,7 +28,7 @@ export const resolveThisApplication = (
 };
 
 const recordQuestion =
-  /\b(?:status|deadline|due|tasks?|to-?dos?|contact|amount|asked for|requested|notes?|progress|left to do|next steps?|submitted|how far|still|remaining|to do|(?:did|have|has) (?:we|i|they) (?:ask|request|get|hear|heard|submit|send|sent|appl\w+|win|won|receive\w*))\b/i;
+  /\b(?:status|deadline|due|how much (?:is|was|are|were|did)|tasks?|to-?dos?|contact|amount|asked for|requested|notes?|progress|left to do|next steps?|submitted|how far|still|remaining|to do|(?:did|have|has) (?:we|i|they) (?:ask|request|get|hear|heard|submit|send|sent|appl\w+|win|won|receive\w*))\b/i;
 
 /** Whether a question that was asked from an application asks for its record, rather than for advice. */
 export const asksAboutApplication = (message: string, intent: QuestionIntent<StoredApplication>) =>

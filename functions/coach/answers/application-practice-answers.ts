@@ -25,7 +25,7 @@ Check the first two before you write a word.`,
     "second-reader",
   ),
   answer(
-    "best time of year to apply for grants | when should we apply | when do grants open | grant calendar | when are most grants due | when do foundations give money | when is grant season | when are federal grants announced | when are grants announced | when do federal notices come out",
+    "best time of year to apply for grants | when should we apply | when do grants open | grant calendar | when are most grants due | when do foundations give money | when is grant season | when are federal grants announced | when are grants announced | when do federal notices come out | is it too late in the year to apply for anything | what can we still apply for this year",
     "There is no single season. Federal notices cluster from **January to July**, because money must be awarded before the fiscal year ends on September 30. Foundations decide when their boards meet, often in spring and fall, and many close in December. Look up when a program opened in past years, and start six to ten weeks before.",
     "plan-backwards",
     "search-federal-funding",

@@ -142,7 +142,7 @@ You also need SAM.gov and books that keep the grant apart.`,
     sources.sbir,
   ),
   answer(
-    "what are the odds of winning a grant | chances of getting a grant | how competitive are grants | success rate of grants | how many applications get funded",
+    "what are the odds of winning a grant | chances of getting a grant | how competitive are grants | success rate of grants | how many applications get funded | what are the odds a first timer gets a federal grant",
     "It depends on the funder: some federal programs fund one in twenty, some foundations half of the invited proposals. Past notices and annual reports give the number of applications and awards; divide them. Your own rate, from the tracker after ten decisions, tells you more. Fit matters more than prose: the right place, kind of organization and size of request.",
     "decide-to-apply",
     "read-past-awards",

@@ -119,7 +119,7 @@ export const budgetQuestionAnswers: readonly CuratedAnswer[] = [
     "first-thirty-days",
   ),
   answer(
-    "what percentage of our budget should come from grants | how much of a nonprofit's income is grants | too many grants in our budget | healthy mix of income | how much of our budget should come from grants | what share of our income should be grants | relying on one funder for most of our money | what share of income should be grants | too dependent on grants | healthy mix of income for a nonprofit | is it bad if most of our money is grants",
+    "what percentage of our budget should come from grants | how much of a nonprofit's income is grants | too many grants in our budget | healthy mix of income | how much of our budget should come from grants | what share of our income should be grants | relying on one funder for most of our money | what share of income should be grants | healthy mix of income for a nonprofit | is it bad if most of our money is grants",
     "There's no fixed share. What matters is that **no single source can close you**: try to keep the largest funder below about a third, and know how many months you could run without it. New organizations often live on a few grants; over five years aim for a mix of individuals, several foundations, earned income and public money. Federal money that is reimbursed needs cash of your own besides.",
     "sustainability",
   ),

@@ -66,7 +66,7 @@ Plan cash for two to three months, and ask whether an advance is possible.`,
     cfr("200.305"),
   ),
   answer(
-    "how do I keep track of deadlines | keep track of all my grants | organize my grants | grant calendar for our organization | how do I manage several grants | spreadsheet to track grants",
+    "how do I keep track of deadlines | keep track of all my grants | organize my grants | grant calendar for our organization | how do I manage several grants | spreadsheet to track grants | how do we set up a grant calendar",
     "Put every application into the **Application Tracker** with its deadline; tasks are laid out backward from it, reminders come by email, and the **calendar feed** shows everything in your own calendar. Use the board to see what is drafted, submitted and awarded, and enter report dates as tasks. Ask me “What is due this month?” at the start of each week.",
     "plan-backwards",
   ),

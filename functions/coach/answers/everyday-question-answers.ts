@@ -190,7 +190,7 @@ export const everydayQuestionAnswers: readonly CuratedAnswer[] = [
     "equipment-threshold",
   ),
   answer(
-    "do foundations fund salaries | will a foundation pay for staff | can a grant pay salaries | does a grant cover wages | use grant money for payroll | how do foundations feel about paying for salaries | will a foundation pay staff salaries | do funders pay for salaries | can we ask a foundation for salary money",
+    "do foundations fund salaries | will a foundation pay for staff | does a grant cover wages | use grant money for payroll | how do foundations feel about paying for salaries | will a foundation pay staff salaries | do funders pay for salaries | can we ask a foundation for salary money",
     "**Yes, most do, as the cost of a project**: “half of a coordinator, 12 months, $26,000”. Many won't pay for existing staff or the whole director, and almost all ask what happens to the position when the grant ends. Put pay and fringe into the project's budget with the share of time. Look in the funder's guidelines for “general operating” if you need salaries without a project.",
   ),
 ];

@@ -20,7 +20,7 @@ export const formatAnswers: readonly CuratedAnswer[] = [
     "attachment-names",
   ),
   answer(
-    "can I put links in the narrative | hyperlinks in a proposal | may we link to a video | can reviewers click on links | links in a federal application",
+    "can I put links in the narrative | hyperlinks in a proposal | may we link to a video | can reviewers click on links | links in a federal application | can I attach a video",
     "**Only if the notice allows it, and never for anything you need points for.** Reviewers may not follow links, and many federal notices forbid them, because they'd get around the page limit. Sources in a reference list are usually fine. A foundation's form may have a field for a website or a two-minute video: use it, and test the link without being signed in.",
     "cite-figures",
     "read-the-notice",

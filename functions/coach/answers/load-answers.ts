@@ -9,6 +9,7 @@ import { awardTerms } from "./award-definitions.ts";
 import { awardDetailAnswers } from "./award-detail-answers.ts";
 import { beginnerAnswers } from "./beginner-answers.ts";
 import { budgetQuestionAnswers } from "./budget-question-answers.ts";
+import { capacityAnswers } from "./capacity-answers.ts";
 import { caseAwardAnswers } from "./case-award-answers.ts";
 import { caseBudgetAnswers } from "./case-budget-answers.ts";
 import { caseEligibilityAnswers } from "./case-eligibility-answers.ts";
@@ -108,6 +109,7 @@ export const englishAnswers: readonly CuratedAnswer[] = [
   ...purposeAnswers,
   ...programAnswers,
   ...planningAnswers,
+  ...capacityAnswers,
 ];
 
 let spanish: readonly CuratedAnswer[] | undefined;

@@ -185,7 +185,7 @@ If yes: day 1, read the notice and list all parts; days 2–3, objectives and bu
     "need-of-community",
   ),
   answer(
-    "reviewers disagree | two reviewers gave different scores | conflicting reviewer comments | inconsistent reviewer scores | one reviewer gave us a high score and another a low score | reviewer 1 said staffing was excellent and reviewer 3 said it was unclear | our scores are far apart what do we do before the next round",
+    "reviewers disagree | two reviewers gave different scores | conflicting reviewer comments | inconsistent reviewer scores | one reviewer gave us a high score and another a low score | reviewer 1 said staffing was excellent and reviewer 3 said it was unclear | our scores are far apart what do we do before the next round | reviewers disagreed with each other",
     "It is common: one did not find what another did. Take it as a sign that the text was **unclear at that place**, and make it easier to find: heading, first sentence, table. Work on what **two or more** say, then on the heaviest criterion. Ask the program officer which points decided the discussion. A procedural error (wrong criteria, conflict of interest) can be raised in writing within the time stated; a difference of opinion can't.",
     "when-declined",
   ),

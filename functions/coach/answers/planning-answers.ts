@@ -35,7 +35,7 @@ export const planningAnswers: readonly CuratedAnswer[] = [
     "evaluation-plan",
   ),
   answer(
-    "pre and post test example | pre and post survey questions example | pre and post test for a financial literacy class | sample before and after questions | example questions to measure what people learned",
+    "pre and post test example | pre and post survey questions example | pre and post test for a financial literacy class | sample before and after questions | example questions to measure what people learned | sample evaluation questions for parents | example survey questions for participants",
     "**Ask the same five to ten questions before the first and after the last session; mix knowledge, behavior and confidence.** For a financial literacy class: (1) “A loan at 9% costs less in total than one at 18% over the same time.” True or false. (2) “What counts most in a credit score?” Four choices. (3) “In the last month, did you write down what you spent?” Yes or no. (4) “How sure are you that you could cover a $400 bill?” 1 to 5. (5) “Do you have savings set aside?” Report how many of those who took **both** improved: “38 of 51 answered at least two more questions correctly.” Ask questions 3 and 5 again after three months.",
     "evaluation-plan",
   ),
@@ -167,7 +167,7 @@ export const planningAnswers: readonly CuratedAnswer[] = [
     "before-you-accept",
   ),
   answer(
-    "how do I write to a funder who never answers | foundation doesn't reply to our emails | funder is not responding | no answer from a foundation after months | how many times should I follow up with a funder",
+    "how do I write to a funder who never answers | foundation doesn't reply to our emails | funder is not responding | no answer from a foundation after months | how many times should I follow up with a funder | letter of inquiry got no response for months",
     "**Two tries, three weeks apart, then move on until their next cycle.** First: three sentences by email to a named person, with one question that can be answered with yes or no. Second: a phone call in the morning, or a short letter to the address on its 990-PF, since small foundations often have no staff. Then look for a trustee whom your board knows, and check that it takes requests at all (“preselected charitable organizations only” on the 990-PF means no). Silence isn't a judgment of your work.",
     "talk-to-program-officer",
     "private-foundations",
@@ -214,7 +214,7 @@ export const planningAnswers: readonly CuratedAnswer[] = [
     "sam-registration",
   ),
   answer(
-    "can a sports league get grants | soccer league grants | youth sports grants | our kids pay fees can we still get grants | little league needs money",
+    "can a sports league get grants | soccer league grants | our kids pay fees can we still get grants | little league needs money",
     "**Yes, if a nonprofit, school or city runs it; fees don't rule you out.** Ask for what fees can't cover: places for children who can't pay, equipment, a safe field. Sources: your city's parks department, community foundation, local companies and credit unions, DICK'S Sporting Goods Foundation, the U.S. Soccer Foundation or your sport's national body, and professional teams' foundations nearby. Give players, share on scholarships and cost per child. No 501(c)(3)? A parks foundation or booster club can be the applicant.",
     "first-grant",
   ),

@@ -8,7 +8,7 @@ export const productAnswers: readonly CuratedAnswer[] = [
     "plan-backwards",
   ),
   answer(
-    "how do I add a task | create a task | suggest tasks | where are my tasks | add a to-do | assign a task | where do I check off a task | mark a task as done | how do I complete a task",
+    "how do I add a task | create a task | suggest tasks | where are my tasks | add a to-do | assign a task | where do I check off a task | mark a task as done | how do I complete a task | can I assign my coworker to an application",
     "Open the application in the **Application Tracker** and its **Tasks** tab. **Add task** creates one; suggested tasks are laid out backward from the deadline. Ask me “What should I work on?” for all open tasks by day.",
     "plan-backwards",
   ),

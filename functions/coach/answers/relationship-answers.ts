@@ -174,7 +174,7 @@ If two are missing, begin as a **subrecipient**, with a state pass-through, or w
     sources.exemptSearch,
   ),
   answer(
-    "find a fiscal sponsor | how do we find a fiscal sponsor | where to look for a fiscal sponsor | who can be our fiscal sponsor | list of fiscal sponsors | what do fiscal sponsors charge",
+    "find a fiscal sponsor | how do we find a fiscal sponsor | where to look for a fiscal sponsor | who can be our fiscal sponsor | list of fiscal sponsors | what do fiscal sponsors charge | do fiscal sponsors take small projects",
     `**Where**: your community foundation and state nonprofit association know local ones; fiscalsponsordirectory.org lists many by field and state; then established nonprofits with a mission like yours, which often sponsor one or two projects.
 
 **What it costs**: usually **5 to 10 percent** of what they receive, 10 to 15 for government money or full staff services. Ask what that includes: books, payroll, insurance, receipts, reports.
@@ -196,7 +196,7 @@ The tracker's deadlines and tasks show as a calendar, which you can subscribe to
     "decide-to-apply",
   ),
   answer(
-    "foundation wants a meeting on zoom | prepare for a meeting with a funder | first meeting with a foundation | video call with a program officer what do we prepare | interview with a funder | phone call with a foundation how do I prepare",
+    "foundation wants a meeting on zoom | prepare for a meeting with a funder | first meeting with a foundation | video call with a program officer what do we prepare | interview with a funder | phone call with a foundation how do I prepare | foundation officer asked us for coffee what do I bring | what do we wear to a foundation meeting | lunch with a program officer what do I talk about",
     `Twenty minutes of preparation:
 
 1. **Reread** their guidelines, three recent grants and your own request.

@@ -7,7 +7,7 @@ export const screenAnswers: readonly CuratedAnswer[] = [
     "Open **Team** (press Ctrl K and type “team”), enter the person's email address, choose a role and choose **Send invitation**. A **viewer** sees everything, a **commenter** can also comment, an **editor** works on applications, tasks and documents, an **admin** also invites and removes members. Don't share one password: each person signs in with an account of their own.",
   ),
   answer(
-    "can two people work on the same draft | work on a proposal together with a coworker | edit a document at the same time | collaborate on a draft | can someone else comment on my proposal | share a draft for review with an outsider | send my draft to a reviewer | get feedback from someone without an account",
+    "can two people work on the same draft | work on a proposal together with a coworker | edit a document at the same time | collaborate on a draft | can someone else comment on my proposal | share a draft for review with an outsider | send my draft to a reviewer | get feedback from someone without an account | can I see who opened my draft",
     "**Yes.** Invite the person under **Team** as an editor or commenter; you see who else has the record open, and if two people change the same text, you are asked which version to keep. For someone outside, open the draft, choose **Comments**, and make a **review link**: they can read and comment without an account, and you can turn the link off again.",
   ),
   answer(
@@ -15,8 +15,8 @@ export const screenAnswers: readonly CuratedAnswer[] = [
     "Open the draft and choose **Download Word**; headings, tables and page numbers come along, and a warning lists the blanks that are still open. For paper or PDF use **Print** and choose “Save as PDF”. A **budget** from the budget builder also exports to Excel with its formulas. An edited Word file can be brought back with **Import Word file**.",
   ),
   answer(
-    "how do I delete an application | remove a grant from the tracker | delete a draft | get rid of an application | I added a grant twice, how do I remove it | undo delete | restore a deleted application",
-    "Open the application in the **Application Tracker** and choose **Delete** from its menu. If you only stopped working on it, set its status instead: you keep its history, and your win rate stays right.",
+    "how do I delete an application | remove a grant from the tracker | delete a draft | get rid of an application | I added a grant twice, how do I remove it | get rid of an old application | remove an old application | archive an application | undo delete | undo a deleted application",
+    "Open the application in the **Application Tracker** and choose **Delete** from its menu; **Undo** is offered for ten seconds. If you only stopped working on it, set its status instead: you keep its history, and your win rate stays right.",
   ),
   answer(
     "what does the match score mean | what does the percentage next to a grant mean | how is the match score calculated | fit score of a grant in the finder | is a 60 percent match good | why is this grant ranked so high | what is the number beside each result | why did a grant show up for us that has nothing to do with us | why does a grant appear when we don't do that | why did this grant come up for us",
@@ -82,7 +82,7 @@ export const screenAnswers: readonly CuratedAnswer[] = [
     "Open **Organization profile**, change the field and save. Verdicts and new drafts use it from then on; drafts that already exist keep their text, so check those that you still mean to send.",
   ),
   answer(
-    "is there a phone app | does it work on my phone | can I use it offline | dark mode | change the font size | turn on dark mode | does the app work without internet",
+    "is there a phone app | does it work on my phone | can I use it offline | dark mode | change the font size | turn on dark mode | does the app work without internet | make the text bigger",
     "It works in any current browser, also on a phone; there is no separate app to install, and it needs an internet connection. The theme (light, dark or as your device) is set under **Account**, in appearance; text grows with your browser's zoom.",
   ),
   answer(

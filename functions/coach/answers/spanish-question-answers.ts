@@ -112,4 +112,9 @@ export const spanishQuestionAnswers: readonly CuratedAnswer[] = [
     "**Solo si el acuerdo o el presupuesto aprobado lo dice.** El dinero para un fin se gasta en ese fin. Lea la carta: si paga “gastos generales”, puede incluir renta; si es para un programa, pida por escrito usar una parte, con monto y razón, **antes** de gastar. Si el salón sirve al programa, puede cargarse la parte que corresponde (horas o pies cuadrados). En fondos federales nunca para culto. Si ya se gastó, avise y devuélvalo a la cuenta.",
     "es-budget-from-activities",
   ),
+  answer(
+    "hay dinero para un jardín comunitario | subvención para un parque o jardín del barrio | fondos para un proyecto de vecinos",
+    "**Poco y cerca, y basta.** El fondo de mejoras de barrio de su ciudad, la fundación comunitaria, el distrito de conservación, la extensión universitaria, cooperativas de crédito y viveros dan de 500 a 5,000 dólares. Consiga un lugar con permiso por escrito, agua, cinco personas responsables y un presupuesto de una página. Si no están registrados, una iglesia, escuela o biblioteca puede recibir el dinero por ustedes.",
+    "es-first-grant",
+  ),
 ];

@@ -159,4 +159,9 @@ export const spendingAnswers: readonly CuratedAnswer[] = [
     "Deposit it this week, and copy check and letter to the file. **Books**: restricted to its purpose or time unless the letter says otherwise, with an own code. **Sign and return** the agreement if there is one; note report date, naming wishes and conditions in the tracker. **Thank** within two days by letter (a tax receipt isn't needed for a private foundation, a plain acknowledgment is), by a call from a board member if you like. Tell staff what was promised.",
     "first-thirty-days",
   ),
+  answer(
+    "can we pay volunteers | pay volunteers with the grant | stipend for volunteers | give volunteers money | reimburse volunteers",
+    "**Pay their expenses, not their time.** Mileage, meals on duty, background checks and training are normal costs. A regular stipend can make a volunteer an **employee** under wage and tax law; a small, occasional thank-you is safer than pay by the hour. If you need fixed hours, budget a part-time job. Hours that are paid can't count as in-kind match. Programs such as AmeriCorps have stipend rules of their own.",
+    "cost-share",
+  ),
 ];

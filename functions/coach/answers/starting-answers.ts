@@ -157,7 +157,7 @@ Don't hide overhead in program lines.`,
     "when-declined",
   ),
   answer(
-    "how often should we report to a foundation that does not ask | update a funder between reports | should we send a foundation pictures and news | keep a foundation informed",
+    "how often should we report to a foundation that does not ask | update a funder between reports | should we send a foundation pictures and news | keep a foundation informed | should I send holiday cards to funders",
     "A short note **twice a year** is right: one result, one picture with permission, one thing you learned, no request. Tell bad news earlier than the report, along with what you're doing about it. Don't put program officers on your newsletter list without asking, and don't send gifts. Send the required report on its due date, even if nobody reminds you.",
     "reports-that-help",
   ),

@@ -130,7 +130,7 @@ Do a trial run: pick five costs and find their papers in ten minutes each.`,
     "ready-for-grants",
   ),
   answer(
-    "new director wants to know about our grants | board wants a report on grants | dashboard of our awards for the board | how do we report grants to our board",
+    "new director wants to know about our grants | board wants a report on grants | dashboard of our awards for the board | how do we report grants to our board | how often should the board hear about grants",
     "One page each quarter: **awards** (funder, purpose, amount, spent so far, end date, next report), **pending** (amount, decision date, your estimate of the odds), **planned** (next three, with deadlines), **restricted cash** against what's owed, and one line on **risks**: a late report, a match that is short, a job that ends. Count pending money at its odds, never in full. The tracker here exports the list.",
     "first-thirty-days",
   ),
