@@ -44,12 +44,10 @@ const condition = fc.oneof(simpleCondition, simpleCondition, anyCondition);
 const optionalCondition = fc.option(condition, { nil: undefined });
 
 const write: fc.Arbitrary<Write> = fc.oneof(
-  fc
-    .record({ key, attributes, dueKeys, if: optionalCondition })
-    .map((generated) => ({
-      put: { ...generated.attributes, ...generated.dueKeys, ...generated.key },
-      if: generated.if,
-    })),
+  fc.record({ key, attributes, dueKeys, if: optionalCondition }).map((generated) => ({
+    put: { ...generated.attributes, ...generated.dueKeys, ...generated.key },
+    if: generated.if,
+  })),
   fc
     .record({
       update: key,
