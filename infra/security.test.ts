@@ -57,7 +57,7 @@ const getAcknowledgedRules = (stageSettings: Record<string, string>) => {
   return rules;
 };
 
-/** Acknowledged rules, each with the measure that replaces it and its test. */
+/** Acknowledged rules, each with the alternative measure and its test. */
 const expectedRules: Record<string, string> = {
   "Serverless-APIGWStructuredLogging": "each line is valid JSON once its values are filled in: rest-api.test.ts",
   "AwsSolutions-APIG2": "the definition declares a validator for every route: rest-api.test.ts",
@@ -69,7 +69,7 @@ const expectedRules: Record<string, string> = {
     "AWS managed policies for service roles and tracing only; own policies name their resources: lambda-permissions.test.ts",
   "AwsSolutions-IAM5": "the API may call every version of the app's own Lambdas, and no others: rest-api.test.ts",
   "AwsSolutions-SMG4": "rotated manually, origin keys with the setting originKeys: stack.test.ts",
-  "Serverless-LambdaDLQ": "only Lambdas that nobody waits for need the dead-letter queue: stack.test.ts",
+  "Serverless-LambdaDLQ": "only asynchronously invoked Lambdas need the dead-letter queue: stack.test.ts",
   "Serverless-LambdaEventSourceMappingDestination":
     "not available for SQS; the queue has a dead-letter queue: stack.test.ts",
   "Serverless-SQSRedrivePolicy": "each of the two dead-letter queues has an alarm: alarms.test.ts",
@@ -118,18 +118,18 @@ test("only counts matches of the firewall's body rules that proposals would trig
   );
 });
 
-test("limits sign-ins and API requests per address, and counts no files", () => {
+test("limits sign-ins and API requests per IP address, and does not count files", () => {
   const [firewall] = findTemplateResources(synthesize(), "AWS::WAFv2::WebACL");
   type Rate = { Limit: number; ScopeDownStatement: { RegexMatchStatement: { RegexString: string } } };
   const rules: { Name: string; Statement: { RateBasedStatement?: Rate } }[] = firewall?.[1].Properties.Rules;
-  const findCounted = (path: string) =>
+  const findMatchingRules = (path: string) =>
     rules.flatMap(({ Name, Statement: { RateBasedStatement: rate } }) =>
       rate && new RegExp(rate.ScopeDownStatement.RegexMatchStatement.RegexString).test(path) ? [Name] : [],
     );
   const authRoutes = (Object.values(api) as Route[]).filter(({ limit, auth }) => limit === "auth" && auth === "public");
-  for (const { path } of authRoutes) expect(findCounted(path), path).toContain("SignInsPerAddress");
-  expect(findCounted("/api/grant-applications")).toEqual(["RequestsPerAddress"]);
-  expect(findCounted("/assets/index-1a2b3c4d.js")).toEqual([]);
+  for (const { path } of authRoutes) expect(findMatchingRules(path), path).toContain("SignInsPerAddress");
+  expect(findMatchingRules("/api/grant-applications")).toEqual(["RequestsPerAddress"]);
+  expect(findMatchingRules("/assets/index-1a2b3c4d.js")).toEqual([]);
 });
 
 test("logs blocked requests without query strings and cookies", () => {

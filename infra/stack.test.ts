@@ -110,8 +110,8 @@ test("sends failed asynchronous invocations to the dead-letter queue", () => {
     id.replace(/Function\w+$/, ""),
     Properties.DeadLetterConfig?.TargetArn["Fn::GetAtt"][0].replace(/[0-9A-F]{8}$/, ""),
   ]);
-  const asynchronous = ["Sweeper", "CatalogSync", "Reminders", "MailEvents", "SiteDeployer", "Canary"];
-  expect(queues.filter(([, queue]) => queue)).toEqual(asynchronous.map((name) => [name, "MissedRuns"]));
+  const asynchronousLambdas = ["Sweeper", "CatalogSync", "Reminders", "MailEvents", "SiteDeployer", "Canary"];
+  expect(queues.filter(([, queue]) => queue)).toEqual(asynchronousLambdas.map((name) => [name, "MissedRuns"]));
 });
 
 test("creates two empty secrets and one with only the origin key", () => {
@@ -124,7 +124,7 @@ test("creates two empty secrets and one with only the origin key", () => {
     ]);
 });
 
-test("never changes the initial value of the app secret, as CloudFormation would replace all its fields", () => {
+test("never changes the initial value of the app secret, because CloudFormation would replace all its fields", () => {
   for (const stackTemplate of [template, production, synthesize(testStages.otherRegion)]) {
     const [, app] =
       findTemplateResources(stackTemplate, "AWS::SecretsManager::Secret").find(([id]) => id.startsWith("App")) ?? [];
@@ -185,7 +185,7 @@ test("empties the edge stack after the main stack if the firewall is disabled ou
     { stackName: main, resources: true, after: [] },
     { stackName: edge, resources: false, after: [main] },
   ]);
-  // CDK adds no Lambda for the cross-region reference, as CloudFormation reads it from the other stack.
+  // CDK adds no Lambda for the cross-region reference, because CloudFormation reads it from the other stack.
   const otherRegion = synthesize(testStages.otherRegion);
   expect(JSON.stringify(findTemplateResources(otherRegion, "AWS::CloudFront::Distribution"))).toContain(
     '"Fn::GetStackOutput"',
@@ -195,7 +195,7 @@ test("empties the edge stack after the main stack if the firewall is disabled ou
   );
 });
 
-test("runs the app line of cdk.json with the machine's own Node, without the bundled one on the PATH", () =>
+test("runs the app command of cdk.json with the installed Node only on the PATH", () =>
   withTempFolder((folder) => {
     const [bin, outdir] = [join(folder, "bin"), join(folder, "cdk.out")];
     mkdirSync(bin);

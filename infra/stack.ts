@@ -35,12 +35,12 @@ type Props = {
 /** Creates the stack. In regions other than us-east-1, the firewall is in a separate stack in us-east-1. */
 export const createStack = (scope: Construct, { config, webFolder }: Props): Stack => {
   const { region, stage } = config;
-  const atEdge = region === edgeRegion;
+  const isInEdgeRegion = region === edgeRegion;
   const stack = new Stack(scope, `Grantlamp-${stage}`, {
     env: { region },
     description: "Grantlamp: find, write and track grant funding",
     terminationProtection: stage === "prod",
-    crossRegionReferences: !atEdge,
+    crossRegionReferences: !isInEdgeRegion,
   });
   Tags.of(stack).add("grantlamp:stage", stage);
 
@@ -67,7 +67,7 @@ export const createStack = (scope: Construct, { config, webFolder }: Props): Sta
   const firewallArn = createEdgeResources(scope, stack, config);
   const web = createWeb(stack, config, { api, originPlan, originKeys, files, log, webFolder, firewallArn });
   createRecords(stack, config, web.distribution);
-  if (atEdge) enableAccessLog(stack, config, web.distribution);
+  if (isInEdgeRegion) enableAccessLog(stack, config, web.distribution);
 
   const siteDeployer = createSiteDeployer(stack, config, queues.missedRuns);
   const backend = [api.deploymentStage, ...Object.values(lambdas.features), lambdas.worker];
@@ -94,16 +94,16 @@ export const createStack = (scope: Construct, { config, webFolder }: Props): Sta
   const topic = topics.ordinary;
   createOperatorSyncs(stack, config, { files, missedRuns: queues.missedRuns, topic });
   createBackups(stack, config, { table, log, missedRuns: queues.missedRuns, topic });
-  if (atEdge) createBudget(stack, config, topic);
+  if (isInEdgeRegion) createBudget(stack, config, topic);
   const appUrl = `https://${config.domainName ?? web.distribution.distributionDomainName}`;
   let dashboard: Dashboard | undefined;
   let canary: LambdaFunction | undefined;
   if (config.enableAlarms) {
     const namespace = getMetricsNamespace(stack);
     canary = createCanary(stack, config, { appUrl, namespace, missedRuns: queues.missedRuns });
-    const monitored = { api, accessLog, queues, lambdas, canary, table, web, namespace };
-    createAlarms(stack, config, monitored, topics);
-    dashboard = createDashboard(stack, monitored);
+    const monitoredResources = { api, accessLog, queues, lambdas, canary, table, web, namespace };
+    createAlarms(stack, config, monitoredResources, topics);
+    dashboard = createDashboard(stack, monitoredResources);
   }
   createSavedQueries(stack, lambdas, { accessLog });
   const logGroups = getLogGroups(lambdas, { accessLog, errorLog, canary });

@@ -7,7 +7,7 @@ import { withTempFolder } from "./testing.ts";
 
 type Manifest = { missing?: unknown; artifacts: Record<string, { type: string }> };
 
-/** No credentials, profile, region or home folder. */
+/** The environment contains no credentials, profile, region or home folder. */
 test(
   "synthesizes without an AWS account and without lookups",
   () =>

@@ -24,7 +24,7 @@ type TemplateJson = {
   Resources: Record<string, unknown>;
   Outputs: Record<string, { Value: unknown; Description?: string }>;
 };
-/** Describes what exceeds CloudFormation's limits, or our budget of resources, half of the 500 that it allows. */
+/** Lists what exceeds CloudFormation's limits, or our resource budget, which is half of CloudFormation's 500. */
 const findExceededLimits = (template: TemplateJson): string[] => {
   const resources = Object.keys(template.Resources).length;
   const bytes = countBytes(template);
@@ -52,21 +52,21 @@ test.each<[string, Record<string, string>]>([
 
 test("detects a template that exceeds each limit", () => {
   const template = synthesize({}).toJSON() as TemplateJson;
-  const add = (count: number, text = "") =>
+  const buildExtraEntries = (count: number, text = "") =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`Extra${index}`, { Value: text }]));
   const { Resources, Outputs } = template;
-  expect(findExceededLimits({ ...template, Resources: { ...Resources, ...add(100) } })).toEqual([
+  expect(findExceededLimits({ ...template, Resources: { ...Resources, ...buildExtraEntries(100) } })).toEqual([
     expect.stringMatching(/^\d{3} resources$/),
   ]);
-  expect(findExceededLimits({ ...template, Resources: { ...Resources, ...add(1, "x".repeat(1_000_000)) } })).toEqual([
-    expect.stringMatching(/^\d{7} bytes$/),
-  ]);
-  expect(findExceededLimits({ ...template, Outputs: { ...Outputs, ...add(200) } })).toEqual([
+  expect(
+    findExceededLimits({ ...template, Resources: { ...Resources, ...buildExtraEntries(1, "x".repeat(1_000_000)) } }),
+  ).toEqual([expect.stringMatching(/^\d{7} bytes$/)]);
+  expect(findExceededLimits({ ...template, Outputs: { ...Outputs, ...buildExtraEntries(200) } })).toEqual([
     expect.stringMatching(/^\d{3} outputs$/),
   ]);
-  expect(findExceededLimits({ ...template, Outputs: { ...Outputs, ...add(1, "x".repeat(4_096)) } })).toEqual([
-    "output Extra0",
-  ]);
+  expect(
+    findExceededLimits({ ...template, Outputs: { ...Outputs, ...buildExtraEntries(1, "x".repeat(4_096)) } }),
+  ).toEqual(["output Extra0"]);
 });
 
 test("stays within the limits of each service", () => {
@@ -100,7 +100,7 @@ test.each(supportedRegions)("synthesizes in %s with default settings and with ev
   }
 });
 
-test("synthesis rejects a resource type that the region doesn't have", () =>
+test("rejects a resource type that the region doesn't have", () =>
   withTempFolder((folder) => {
     const app = createTestApp(folder, { region: "eu-north-1", alarmEmail: "ops@example.org" });
     const stack = app.node.findChild("Grantlamp-dev") as Stack;

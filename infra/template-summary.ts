@@ -79,7 +79,7 @@ const descriptions: Record<string, Describe> = {
   }) =>
     joinParts(
       `${/Greater/.test(ComparisonOperator) ? "above" : "below"} ${Math.round(Threshold * 1000) / 1000} in ${DatapointsToAlarm} of ${EvaluationPeriods}`,
-      TreatMissingData === "breaching" && "silence counts",
+      TreatMissingData === "breaching" && "missing data breaches",
       AlarmDescription,
     ),
   "AWS::CloudFront::Distribution": ({ DistributionConfig: config }) =>
@@ -152,7 +152,7 @@ const descriptions: Record<string, Describe> = {
   "AWS::SQS::QueuePolicy": ({ PolicyDocument }) => formatStatements(PolicyDocument),
   "AWS::Scheduler::Schedule": ({ ScheduleExpression, Target }) => `${ScheduleExpression} ${Target.Arn}`,
   "AWS::SecretsManager::Secret": ({ GenerateSecretString }) =>
-    GenerateSecretString ? `initially contains ${GenerateSecretString.GenerateStringKey}` : "begins empty",
+    GenerateSecretString ? `initially contains ${GenerateSecretString.GenerateStringKey}` : "initially empty",
   "AWS::WAFv2::WebACL": ({ Rules }) =>
     Rules.map(
       ({ Name, Statement }: Properties) =>
@@ -160,7 +160,7 @@ const descriptions: Record<string, Describe> = {
     ).join(""),
 };
 
-/** Describes a resource in one or more lines; empty if only its ID matters. */
+/** Describes a resource in one or more lines; empty if only its ID is relevant. */
 const describeResource = (type: string, properties: Properties, template: TemplateJson): string =>
   descriptions[type]?.(properties, template) ?? "";
 
@@ -169,7 +169,7 @@ export type TemplateJson = {
   Outputs?: Record<string, unknown>;
 };
 
-/** Lambda versions and API deployments have another hash, which changes with every release. */
+/** Strips generated hashes. Lambda versions and API deployments have a second one, which changes with every release. */
 const stripIdHash = (id: string) => id.replace(/[0-9A-F]{8}([0-9a-f]{32})?$/, "");
 
 const assetHash = /[0-9a-f]{64}/g;

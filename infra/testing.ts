@@ -10,7 +10,7 @@ import cdkJson from "../cdk.json" with { type: "json" };
 import { readConfig } from "./config.ts";
 import { createStack } from "./stack.ts";
 
-/** Loosely typed, as tests use matchers. */
+/** Loosely typed, because tests use matchers. */
 // biome-ignore lint/suspicious/noExplicitAny: templates are JSON without a type.
 export type TemplateResource = { Type: string; DependsOn?: string[]; DeletionPolicy?: string; Properties: any };
 
@@ -104,7 +104,7 @@ const shareTemplate = (key: string, template: Template): Template => {
   return template;
 };
 
-/** CDK's context that skips the bundles and copies of assets. */
+/** CDK context that skips bundling and copying assets. */
 export const withoutBundling = { "aws:cdk:bundling-stacks": [], "aws:cdk:disable-asset-staging": true };
 
 export const createTestApp = (folder: string, settings: Record<string, unknown>): App => {

@@ -47,7 +47,7 @@ const integrationTimeoutMs = 29_000;
 /** Longer, because CloudFront's timeout applies to the gap between chunks. */
 const streamedTimeoutMs = 120_000;
 
-/** What the API calls: a version of each feature's Lambda, and the role that may call it. */
+/** The API's integration targets: a version of each feature's Lambda, and the role that may invoke it. */
 export type ApiTargets = { versions: Record<Feature, IVersion>; roleArn: string };
 
 const toIntegration = (version: IVersion, roleArn: string, streams: boolean) => {
@@ -85,10 +85,10 @@ const toOperation = ({ path }: Route, integration: ReturnType<typeof toIntegrati
 };
 
 /**
- * The REST API as one OpenAPI document for API Gateway: one operation per route, integrated with a version of its
+ * Builds the REST API as one OpenAPI document for API Gateway: one operation per route, integrated with a version of its
  * feature's Lambda and protected by the origin key. A single document counts as one of the 500 resources that a stack
- * can have. It names versions, so each of the API's deployments keeps calling the code it was made for, and a rollback
- * to an earlier deployment changes all features at once.
+ * can have. Because it refers to versions, each deployment of the API keeps calling the code it was made for, and a
+ * rollback to an earlier deployment changes all features at once.
  */
 export const buildApiDefinition = (name: string, { versions, roleArn }: ApiTargets) => {
   const paths: Record<string, Record<string, unknown>> = {};

@@ -49,7 +49,7 @@ test("creates exactly one method per route, integrated with its feature's Lambda
   expect(actual.toSorted()).toEqual(declared.toSorted());
 });
 
-test("has the stack's name, under which the alarms read its metrics", () => {
+test("has the stack's name, which the alarms use to find its metrics", () => {
   expect([restApi?.Properties.Name, definition.info.title]).toEqual(["Grantlamp-dev", "Grantlamp-dev"]);
   template.hasResourceProperties("AWS::CloudWatch::Alarm", {
     Metrics: Match.arrayWith([
@@ -65,7 +65,7 @@ test("has the stack's name, under which the alarms read its metrics", () => {
   });
 });
 
-test("names the table in the deployment's description, which npm run rollback compares", () => {
+test("includes the table's name in the deployment's description, which npm run rollback compares", () => {
   const [[tableId] = []] = findTemplateResources(template, "AWS::DynamoDB::Table");
   template.hasResourceProperties("AWS::ApiGateway::Deployment", { Description: { Ref: tableId } });
   synthesize({ tableName: "Restored" }).hasResourceProperties("AWS::ApiGateway::Deployment", {
@@ -92,7 +92,7 @@ const extraRoutes = Object.fromEntries(
   ]),
 );
 
-test("synthesizes with 100 more routes, which add no resource to the stack and fit CloudFormation's limits", () => {
+test("adds no resource to the stack for 100 more routes and stays within CloudFormation's limits", () => {
   const { organizations }: Record<string, Record<string, Route>> = features;
   if (!organizations) expect.unreachable();
   Object.assign(organizations, extraRoutes);
@@ -151,10 +151,10 @@ test("creates a new deployment of the API when a Lambda changes, and keeps earli
   const settings: Record<string, string> = { ...testStages.production };
   expect(getDeployment({ ...settings, mailFrom: "hi@example.org" })).not.toBe(getDeployment(settings));
   for (const type of ["AWS::ApiGateway::Deployment", "AWS::Lambda::Version"]) {
-    const policies = (from: typeof template) =>
+    const listDeletionPolicies = (from: typeof template) =>
       new Set(findTemplateResources(from, type).map(([, { DeletionPolicy }]) => DeletionPolicy));
-    expect(policies(synthesize(settings)), type).toEqual(new Set(["RetainExceptOnCreate"]));
-    expect(policies(template), type).toEqual(new Set(["Delete"]));
+    expect(listDeletionPolicies(synthesize(settings)), type).toEqual(new Set(["RetainExceptOnCreate"]));
+    expect(listDeletionPolicies(template), type).toEqual(new Set(["Delete"]));
   }
 });
 
@@ -257,11 +257,11 @@ test("declares the path parameters of every method", () => {
 });
 
 test("deletes the account's logging role with a disposable stage, and omits it if the setting is off", () => {
-  const policies = (settings: Record<string, string>) =>
+  const listDeletionPolicies = (settings: Record<string, string>) =>
     findTemplateResources(synthesize(settings), "AWS::ApiGateway::Account").map(
       ([, { DeletionPolicy }]) => DeletionPolicy,
     );
-  expect(policies({})).toEqual(["Delete"]);
-  expect(policies(testStages.production)).toEqual(["RetainExceptOnCreate"]);
-  expect(policies(testStages.minimal)).toEqual([]);
+  expect(listDeletionPolicies({})).toEqual(["Delete"]);
+  expect(listDeletionPolicies(testStages.production)).toEqual(["RetainExceptOnCreate"]);
+  expect(listDeletionPolicies(testStages.minimal)).toEqual([]);
 });

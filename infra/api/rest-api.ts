@@ -61,7 +61,7 @@ const getMethodThrottles = (): Record<string, MethodDeploymentOptions> => {
 };
 
 const stageName = "live";
-/** Excludes the query string, which carries the signatures of links. */
+/** Excludes the query string, because it contains the signatures of signed links. */
 const accessLogFields = JSON.stringify({
   requestId: AccessLogField.contextRequestId(),
   time: AccessLogField.contextRequestTimeEpoch(),
@@ -130,9 +130,9 @@ export const createApi = (
       accessLogFormat,
     },
   });
-  // Earlier deployments are kept for `npm run rollback`.
+  // Retain earlier deployments for `npm run rollback`.
   api.latestDeployment?.applyRemovalPolicy(getRemovalPolicy(config));
-  // Created before the stage, or API Gateway would create it with unlimited retention.
+  // Create the log group before the stage; otherwise API Gateway creates it with unlimited retention.
   const errorLog = new LogGroup(stack, "ApiErrorLog", {
     logGroupName: `API-Gateway-Execution-Logs_${api.restApiId}/${stageName}`,
     retention: config.logRetentionDays,
@@ -171,7 +171,7 @@ const createInvokeRole = (stack: Stack, lambdas: LambdaFunction[]): Role => {
   return role;
 };
 
-/** The gateway rejects requests that bypass CloudFront, as they don't have the key. */
+/** Requires CloudFront's key, so that the gateway rejects requests that bypass CloudFront. */
 const addOriginKeys = (stack: Stack, config: Config, api: SpecRestApi, originKeys: OriginKey[]) => {
   const plan = api.addUsagePlan("OriginPlan", {
     apiStages: [{ api, stage: api.deploymentStage }],

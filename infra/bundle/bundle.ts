@@ -34,7 +34,7 @@ const readLicense = (projectFolder: string, folder: string) => {
   };
 };
 
-/** Collects all third-party licenses of a bundle: each text once, below the packages it applies to. */
+/** Collects all third-party licenses of a bundle. Each text appears once, below the packages it applies to. */
 export const collectLicenses = (projectFolder: string, { inputs }: Metafile): string => {
   const folders = new Set(Object.keys(inputs).flatMap((input) => packageFolderPattern.exec(input)?.[0] ?? []));
   const packages = [...folders]
@@ -54,9 +54,9 @@ export const collectLicenses = (projectFolder: string, { inputs }: Metafile): st
 
 /** Banner for packages that still `require` Node built-ins. */
 export const requireBanner = 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);';
-const staticImport =
+const staticImportPattern =
   /^import\s*(?:\*\s*as\s+([\w$]+)\s|(?:([\w$]+)(?=[\s,])\s*,?\s*)?(\{[^}]*\})?)\s*from\s*"((?:node:)?[a-z_/]+)";/gm;
-const dynamicImport = /\bimport\("((?:node:)?[a-z_/]+)"\)/g;
+const dynamicImportPattern = /\bimport\("((?:node:)?[a-z_/]+)"\)/g;
 
 /**
  * Rewrites imports of Node built-ins to `process.getBuiltinModule` for a faster start: an `import` evaluates every
@@ -66,14 +66,17 @@ const dynamicImport = /\bimport\("((?:node:)?[a-z_/]+)"\)/g;
 export const rewriteForStartup = (code: string): string => {
   const needsRequire = !code.startsWith(requireBanner) || /\brequire\b/.test(code.slice(requireBanner.length));
   return (needsRequire ? code : code.slice(requireBanner.length))
-    .replace(dynamicImport, (all: string, name: string) =>
+    .replace(dynamicImportPattern, (all: string, name: string) =>
       isBuiltin(name) ? `Promise.resolve(process.getBuiltinModule("${name}"))` : all,
     )
-    .replace(staticImport, (all: string, namespace?: string, defaultName?: string, named?: string, name = "") => {
-      if (!isBuiltin(name)) return all;
-      const parts = [namespace ?? defaultName, named?.replaceAll(" as ", ":")].filter((part) => part !== undefined);
-      return parts.map((part) => `const ${part}=process.getBuiltinModule("${name}");`).join("");
-    });
+    .replace(
+      staticImportPattern,
+      (all: string, namespace?: string, defaultName?: string, named?: string, name = "") => {
+        if (!isBuiltin(name)) return all;
+        const parts = [namespace ?? defaultName, named?.replaceAll(" as ", ":")].filter((part) => part !== undefined);
+        return parts.map((part) => `const ${part}=process.getBuiltinModule("${name}");`).join("");
+      },
+    );
 };
 
 export const projectFolder = join(import.meta.dirname, "..", "..");
@@ -125,7 +128,7 @@ export const getBundleOptions = (entry: string, outdir: string, parts?: BundlePa
 /**
  * The first pass keeps statements on separate lines for `rewriteForStartup`; the second pass also minifies whitespace.
  */
-const keepLines: BuildOptions = { minify: false, minifySyntax: true, minifyIdentifiers: true };
+const firstPassOptions: BuildOptions = { minify: false, minifySyntax: true, minifyIdentifiers: true };
 
 /** Data files read at run time, relative to the source file that reads them. */
 const dataFiles: Record<string, string[]> = {
@@ -137,7 +140,7 @@ const dataFiles: Record<string, string[]> = {
 };
 
 /** Worker thread scripts, relative to the source file that starts them. */
-const threads: Record<string, string> = {
+const threadScripts: Record<string, string> = {
   "functions/documents/reading/read-document.ts": "read-document.thread.ts",
 };
 
@@ -158,7 +161,7 @@ const bundleThread = (entry: string, outdir: string): Metafile =>
 export const bundleLambda = (entry: string, outdir: string, maps?: string, parts?: BundleParts): Metafile => {
   const { metafile, outputFiles } = buildSync({
     ...getBundleOptions(entry, outdir, parts),
-    ...keepLines,
+    ...firstPassOptions,
     sourcemap: "inline",
     sourcesContent: false,
     metafile: true,
@@ -177,7 +180,7 @@ export const bundleLambda = (entry: string, outdir: string, maps?: string, parts
       });
   for (const [file, { code }] of Object.entries(files)) writeFileSync(join(outdir, file), code);
   if (maps) writeSourceMaps(join(maps, findLambdaName(entry) ?? basename(entry, ".lambda.ts")), outdir, files);
-  const inputs = Object.entries(threads)
+  const inputs = Object.entries(threadScripts)
     .filter(([source]) => source in metafile.inputs)
     .map(([source, thread]) => bundleThread(join(dirname(source), thread), outdir).inputs);
   const licensed = { ...metafile, inputs: Object.assign({}, metafile.inputs, ...inputs) };
@@ -213,7 +216,7 @@ export const createBundledCode = (entry: string, maps: string = sourceMapsFolder
     assetHashType: AssetHashType.OUTPUT,
     bundling: {
       image: DockerImage.fromRegistry("none"), // required by the type but unused, as `local` bundles
-      command: [entry, JSON.stringify(parts)], // never run; CDK distinguishes bundles by it and would otherwise reuse the first
+      command: [entry, JSON.stringify(parts)], // never run, but CDK uses it to tell bundles apart
       local: {
         tryBundle: (outputFolder) => {
           bundleLambda(entry, outputFolder, maps, parts);

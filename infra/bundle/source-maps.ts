@@ -32,7 +32,7 @@ const readCurrentCommit = (): string | undefined => {
   return status === 0 ? stdout.trim() : undefined;
 };
 
-const stackPosition = /(?:file:\/\/)?[^\s()"]*?([\w-]+\.mjs):(\d+):(\d+)/g;
+const stackPositionPattern = /(?:file:\/\/)?[^\s()"]*?([\w-]+\.mjs):(\d+):(\d+)/g;
 
 /** Maps the positions in stacks, or in log lines with stacks, to the sources. `folder` contains the maps. */
 export const mapToSources = (text: string, folder: string): string => {
@@ -44,7 +44,7 @@ export const mapToSources = (text: string, folder: string): string => {
     if (map) maps.set(file, map);
     return map;
   };
-  return text.replace(stackPosition, (all: string, file: string, line: string, column: string) => {
+  return text.replace(stackPositionPattern, (all: string, file: string, line: string, column: string) => {
     const origin = getMap(file)?.findOrigin(Number(line), Number(column));
     return origin && "fileName" in origin ? `${origin.fileName}:${origin.lineNumber}:${origin.columnNumber}` : all;
   });

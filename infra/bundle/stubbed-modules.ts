@@ -67,7 +67,7 @@ const optionalModules: readonly OptionalModules[] = [
     requirement: "permission to send jobs",
     modules: ["#functions/clients/sqs.ts"],
   },
-  // Turns changes of workspaces into events.
+  // Converts workspace changes to webhook events.
   {
     isNeeded: ({ keyFamilies }) => keyFamilies.includes("WORKSPACE#"),
     requirement: "access to workspaces",

@@ -4,18 +4,18 @@ import { join } from "node:path";
 import { buildSync, type Metafile } from "esbuild";
 import { bundleLambda, getBundleOptions } from "./bundle.ts";
 
-type Built = { folder: string; maps: string; metafile: Metafile };
-const built = new Map<string, Built>();
+type TestBundle = { folder: string; maps: string; metafile: Metafile };
+const cachedBundles = new Map<string, TestBundle>();
 
 /** Bundles a Lambda with source maps. Cached per test worker, as it takes about a second. */
-export const buildBundle = (entry: string): Built => {
-  const cached = built.get(entry);
+export const buildBundle = (entry: string): TestBundle => {
+  const cached = cachedBundles.get(entry);
   if (cached) return cached;
   const root = mkdtempSync(join(tmpdir(), "grantlamp-bundle-"));
   process.once("exit", () => rmSync(root, { recursive: true, force: true }));
   const [folder, maps] = [join(root, "code"), join(root, "maps")];
   const result = { folder, maps, metafile: bundleLambda(entry, folder, maps) };
-  built.set(entry, result);
+  cachedBundles.set(entry, result);
   return result;
 };
 

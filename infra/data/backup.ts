@@ -36,7 +36,7 @@ const createMonthlyExport = (stack: Stack, { table, log, missedRuns, days }: Exp
       resources: [bucket.arnForObjects("*")],
     }),
   );
-  const monthly = new CfnSchedule(stack, "TableExport", {
+  const monthlySchedule = new CfnSchedule(stack, "TableExport", {
     description: "Grantlamp: exports the table to files",
     scheduleExpression: "cron(0 8 ? * SUN#1 *)",
     flexibleTimeWindow: { mode: "FLEXIBLE", maximumWindowInMinutes: 60 },
@@ -49,15 +49,15 @@ const createMonthlyExport = (stack: Stack, { table, log, missedRuns, days }: Exp
         S3Prefix: "table",
         ExportFormat: "DYNAMODB_JSON",
       }),
-      // The default would retry for a day before the alarm.
+      // By default, Scheduler retries for a day before the alarm fires.
       retryPolicy: { maximumRetryAttempts: 10, maximumEventAgeInSeconds: 3_600 },
       deadLetterConfig: { arn: missedRuns.queueArn },
     },
   });
-  monthly.node.addDependency(role);
+  monthlySchedule.node.addDependency(role);
 };
 
-/** The same as for continuous backups, so that deleted accounts are gone after it, as docs/security.md promises. */
+/** Matches continuous backups, so that no backup of a deleted account outlives the period promised in docs/security.md. */
 const retentionDays = 35;
 
 type Parts = {
@@ -88,7 +88,7 @@ export const createBackups = (stack: Stack, config: Config, { table, log, missed
     backupPlanRules: [
       new BackupPlanRule({
         ruleName: "weekly",
-        // At night in the United States.
+        // Nighttime in the United States.
         scheduleExpression: Schedule.cron({ weekDay: "WED", hour: "7", minute: "0" }),
         startWindow: Duration.hours(1),
         completionWindow: Duration.hours(8),

@@ -11,10 +11,10 @@ test("deletes every resource of a stage other than production and empties every 
     .filter(([, { DeletionPolicy }]) => DeletionPolicy && DeletionPolicy !== "Delete")
     .map(([id]) => id);
   expect(retained).toEqual([]);
-  const emptied = findTemplateResources(template, "Custom::EmptyBucket").map(
+  const emptiedBuckets = findTemplateResources(template, "Custom::EmptyBucket").map(
     ([, { Properties }]) => Properties.Bucket.Ref,
   );
-  expect(emptied.toSorted()).toEqual(
+  expect(emptiedBuckets.toSorted()).toEqual(
     findTemplateResources(template, "AWS::S3::Bucket")
       .map(([id]) => id)
       .toSorted(),
@@ -27,10 +27,13 @@ test("deletes every resource of a stage other than production and empties every 
   );
 });
 
-test("deletes all writers before it empties a bucket", () => {
-  const all = template.toJSON().Resources as Record<string, TemplateResource & { DependsOn?: string | string[] }>;
-  const dependsOn = (id: string): string[] => [all[id]?.DependsOn ?? []].flat();
-  const findIds = (pattern: RegExp) => Object.keys(all).filter((id) => pattern.test(id));
+test("deletes all resources that write to a bucket before emptying it", () => {
+  const allResources = template.toJSON().Resources as Record<
+    string,
+    TemplateResource & { DependsOn?: string | string[] }
+  >;
+  const dependsOn = (id: string): string[] => [allResources[id]?.DependsOn ?? []].flat();
+  const findIds = (pattern: RegExp) => Object.keys(allResources).filter((id) => pattern.test(id));
   expect(dependsOn("Site")).toContain("EmptyWeb");
   const writers = [
     ...findIds(/^(?!Canary).*Schedule[0-9A-F]{8}$/), // the canary writes to no bucket
@@ -41,11 +44,11 @@ test("deletes all writers before it empties a bucket", () => {
   for (const writer of writers)
     expect(dependsOn(writer), writer).toEqual(expect.arrayContaining(["EmptyTexts", "EmptyAccessLogs"]));
   // Buckets with late writers are closed first; only deployments write to the web bucket.
-  const filled = findTemplateResources(template, "Custom::EmptyBucket").map(([id, { Properties }]) => [
+  const bucketsToEmpty = findTemplateResources(template, "Custom::EmptyBucket").map(([id, { Properties }]) => [
     id,
     Properties.HasLateWriters,
   ]);
-  expect(filled.toSorted()).toEqual([
+  expect(bucketsToEmpty.toSorted()).toEqual([
     ["EmptyAccessLogs", "yes"],
     ["EmptyTexts", "yes"],
     ["EmptyWeb", undefined],
@@ -63,10 +66,10 @@ test("lets the site deployer close only buckets with late writers", () => {
 });
 
 test("never empties user data in production", () => {
-  const emptied = findTemplateResources(production, "Custom::EmptyBucket").map(
+  const emptiedBuckets = findTemplateResources(production, "Custom::EmptyBucket").map(
     ([, { Properties }]) => Properties.Bucket.Ref,
   );
-  expect(emptied).toEqual([expect.stringMatching(/^Web/)]);
+  expect(emptiedBuckets).toEqual([expect.stringMatching(/^Web/)]);
 });
 
 test("retains data if configured", () => {
@@ -78,8 +81,8 @@ test("retains data if configured", () => {
 });
 
 test("deletes everything but the protected table after a failed first deployment", () => {
-  const all = Object.entries(production.toJSON().Resources as Record<string, TemplateResource>);
-  const policies = all.filter(([, { DeletionPolicy }]) => DeletionPolicy && DeletionPolicy !== "Delete");
+  const allResources = Object.entries(production.toJSON().Resources as Record<string, TemplateResource>);
+  const policies = allResources.filter(([, { DeletionPolicy }]) => DeletionPolicy && DeletionPolicy !== "Delete");
   const dataResources = policies.filter(([id]) => !id.startsWith("ApiAccount") && !id.startsWith("ApiCloudWatchRole"));
   // The rollback would fail on a resource with deletion protection.
   const isProtected = ({ Properties }: TemplateResource) => Properties.DeletionProtectionEnabled === true;

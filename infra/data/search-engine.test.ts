@@ -11,17 +11,17 @@ const engineModule = "#functions/opensearch/create-engine.ts";
 
 const removePartition = (arn: string) => arn.slice(arn.indexOf(":", 4) + 1);
 
-test("allows requests to the endpoint's domain or collection only, and writing only where the catalog is published", () => {
+test("allows requests only to the endpoint's domain or collection, and writes only to the Lambda that publishes the catalog", () => {
   const domain = "https://search-grant-catalog-0a1b2c.eu-west-1.es.amazonaws.com";
   const listStatements = (endpoint: string, access: "read" | "write") =>
     allowSearch(stack, endpoint, access).map(({ actions, resources }) => [actions, resources.map(removePartition)]);
-  const all = "es:eu-west-1:123456789012:domain/grant-catalog/*";
+  const allPaths = "es:eu-west-1:123456789012:domain/grant-catalog/*";
   expect(listStatements(domain, "read")).toEqual([
-    [["es:ESHttpGet"], [all]],
-    [["es:ESHttpPost"], [`${all}/_search`]],
+    [["es:ESHttpGet"], [allPaths]],
+    [["es:ESHttpPost"], [`${allPaths}/_search`]],
   ]);
   expect(listStatements(domain, "write")).toEqual([
-    [["es:ESHttpGet", "es:ESHttpPost", "es:ESHttpPut", "es:ESHttpDelete"], [all]],
+    [["es:ESHttpGet", "es:ESHttpPost", "es:ESHttpPut", "es:ESHttpDelete"], [allPaths]],
   ]);
   expect(listStatements("https://0a1b2c3d.us-east-1.aoss.amazonaws.com", "read")).toEqual([
     [["aoss:APIAccessAll"], ["aoss:us-east-1:123456789012:collection/0a1b2c3d"]],

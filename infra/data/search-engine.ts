@@ -7,7 +7,7 @@ export const openSearchEndpointPattern =
   /^https:\/\/(?:search-(?<domain>[a-z][a-z0-9-]*)-[a-z0-9]+\.(?<domainRegion>[a-z0-9-]+)\.es|(?<collection>[a-z0-9]+)\.(?<collectionRegion>[a-z0-9-]+)\.aoss)\.amazonaws\.com$/;
 
 const writeActions = ["es:ESHttpGet", "es:ESHttpPost", "es:ESHttpPut", "es:ESHttpDelete"];
-/** The only path to which a reader posts. Other posts, such as `_bulk`, write. */
+/** The only path to which readers send POST requests. Other paths, such as `_bulk`, write. */
 const searchPath = "*/_search";
 
 /** Acknowledges that the role may read or write all indices of the endpoint's domain. */

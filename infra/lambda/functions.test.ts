@@ -32,11 +32,11 @@ test("runs every Lambda on Node 24 and arm64 with its own role and log group", (
 
 test("sets longer timeouts for worker, sync and streaming, and more memory for passwords and the catalog", () => {
   const timeouts: Record<string, number> = { Worker: 270, CatalogSync: 900, Reminders: 900, Coach: 115 };
-  const large =
+  const largeLambdas =
     /^(Auth|Account|Applications|Catalog|CatalogSync|Coach|Funders|Library|Mcp|Opportunities|Matching|WebSearch|Workspaces|Worker)Function/;
   for (const [id, { Properties }] of lambdas) {
     expect(Properties.Timeout, id).toBe(timeouts[id.replace(/Function\w+$/, "")] ?? 28);
-    expect(Properties.MemorySize, id).toBe(large.test(id) ? 1024 : 512);
+    expect(Properties.MemorySize, id).toBe(largeLambdas.test(id) ? 1024 : 512);
     expect(Properties.ReservedConcurrentExecutions, id).toBeUndefined();
     // Requests in flight when an account is deleted finish before the deletion's last check.
     expect(Properties.Timeout * 1000, id).toBeLessThan(secondPassDelay);
@@ -70,7 +70,7 @@ test("limits the worker to one message per invocation and few concurrent ones in
   expectMapping({ accountConcurrency: String(minAccountConcurrency) }, 5);
 });
 
-const getReserved = (settings: Record<string, string>) =>
+const listReservedConcurrency = (settings: Record<string, string>) =>
   findTemplateResources(synthesize(settings), "AWS::Lambda::Function").flatMap(([id, { Properties }]) =>
     Properties.ReservedConcurrentExecutions
       ? [[id.replace(/Function\w+$/, ""), Properties.ReservedConcurrentExecutions]]
@@ -85,10 +85,10 @@ test("reserves concurrency for features that call models or web search if the ac
   // Applications and catalog are excluded: a limit for their few AI routes would also block all their other routes.
   expect(costBoundFeatures).toEqual(["web-search", "coach"]);
   const expected = (concurrency: number) => ["Coach", "WebSearch"].map((name) => [name, concurrency]);
-  expect(getReserved({ accountConcurrency: String(minAccountConcurrency) }).toSorted()).toEqual(
+  expect(listReservedConcurrency({ accountConcurrency: String(minAccountConcurrency) }).toSorted()).toEqual(
     expected(20).toSorted(),
   );
-  expect(getReserved(testStages.fullyConfigured).toSorted()).toEqual(expected(50).toSorted());
+  expect(listReservedConcurrency(testStages.fullyConfigured).toSorted()).toEqual(expected(50).toSorted());
   // The worker also calls models, but its event source bounds it.
   const fullyConfigured = synthesize(testStages.fullyConfigured);
   fullyConfigured.hasResourceProperties("AWS::Lambda::EventSourceMapping", {
@@ -97,10 +97,12 @@ test("reserves concurrency for features that call models or web search if the ac
 });
 
 test("reserves nothing if Lambda would reject it", () => {
-  expect(getReserved(mailSettings)).toEqual([]);
+  expect(listReservedConcurrency(mailSettings)).toEqual([]);
   expect(testStages.minimal.accountConcurrency).toBe(String(minAccountConcurrency - 1));
-  expect(getReserved(testStages.minimal)).toEqual([]);
-  expect(getReserved({ accountConcurrency: String(minAccountConcurrency) })).toHaveLength(costBoundFeatures.length);
+  expect(listReservedConcurrency(testStages.minimal)).toEqual([]);
+  expect(listReservedConcurrency({ accountConcurrency: String(minAccountConcurrency) })).toHaveLength(
+    costBoundFeatures.length,
+  );
   // Read by the next deployment, which counts the stack's own reservations as available.
   const getOutput = (settings: Record<string, string>) =>
     synthesize(settings).findOutputs("ReservedConcurrency").ReservedConcurrency?.Value;
@@ -155,15 +157,15 @@ test("uses a restored table and keeps the stack's own", () => {
   }
 });
 
-test("still allows the restored table after its setting was removed, until the Lambdas have been updated", () => {
-  const back = synthesize({ stage: "prod", previousTableName: "Grantlamp-restored" });
-  const [[tableId] = []] = findTemplateResources(back, "AWS::DynamoDB::Table");
-  const variables = findTemplateResources(back, "AWS::Lambda::Function").flatMap(
+test("still allows access to the restored table after its setting was removed, until the Lambdas have been updated", () => {
+  const revertedTemplate = synthesize({ stage: "prod", previousTableName: "Grantlamp-restored" });
+  const [[tableId] = []] = findTemplateResources(revertedTemplate, "AWS::DynamoDB::Table");
+  const variables = findTemplateResources(revertedTemplate, "AWS::Lambda::Function").flatMap(
     ([, { Properties }]) => Properties.Environment?.Variables?.TABLE_NAME ?? [],
   );
   expect(variables.length).toBeGreaterThan(10);
   for (const variable of variables) expect(variable).toEqual({ Ref: tableId });
-  const resources = findRolePolicies(back).flatMap(({ statements }) =>
+  const resources = findRolePolicies(revertedTemplate).flatMap(({ statements }) =>
     statements.filter(({ Action }) => toList(Action).includes("dynamodb:GetItem")).map(({ Resource }) => Resource),
   );
   for (const resource of resources) expect(JSON.stringify(resource)).toContain(":table/Grantlamp-restored");

@@ -182,7 +182,7 @@ export const createLambdas = (stack: Stack, config: Config, resources: LambdaRes
   };
 };
 
-/** Below it, jobs compete with the requests of a single screen. */
+/** Below this account limit, jobs would compete with the requests of a single screen. */
 const smallAccountConcurrency = 50;
 
 const connectWorker = (

@@ -12,7 +12,7 @@ import type { FileAccess, KeyFamily, TableAction } from "./policy-statements.ts"
 export type LambdaPermissions = {
   secrets: readonly SecretName[];
   keyFamilies: readonly KeyFamily[];
-  /** Default: what every request may need, `requestActions`. */
+  /** Default: `requestActions`, which every request may need. */
   tableActions?: readonly TableAction[];
   /** Makes writes conditional on another item, in addition to `tableActions`. */
   checksItems?: true;
@@ -59,7 +59,7 @@ const basePermissions: LambdaPermissions = { secrets: appSecret, keyFamilies: re
 const catalogReadAccess = [{ prefix: catalogKeyPrefix, actions: ["get", "list"] }] as const;
 /** Loads the catalog into memory. */
 const browsePermissions: LambdaPermissions = { ...basePermissions, files: catalogReadAccess, memory: 1024 };
-/** Loads the index, too, unless a search engine has it. */
+/** Also loads the search index, unless a search engine is configured. */
 const searchPermissions: LambdaPermissions = { ...browsePermissions, searchesCatalog: true };
 
 /** Whether a Lambda reads the catalog's files, such as its records or the register of organizations. */
@@ -146,7 +146,7 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
   // Suggests answers from document texts.
   answers: { ...basePermissions, files: [{ prefix: documentKeyPrefix, actions: ["get", "list"] }] },
   writing: { ...basePermissions, sendsJobs: true },
-  // Streams; builds its index on the first question, searches the user's documents, and reads the catalog for questions about programs.
+  // Streams answers, builds an index on the first question, searches the user's documents, and reads the catalog.
   coach: {
     ...searchPermissions,
     checksItems: true,

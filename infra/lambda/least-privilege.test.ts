@@ -31,9 +31,10 @@ test.each(Object.keys(all))("%s can access exactly the items and files that its 
   );
 });
 
-const count = (name: string, pattern: RegExp) => buildOwnCode(getLambdaEntry(name)).text.match(pattern)?.length ?? 0;
+const countMatches = (name: string, pattern: RegExp) =>
+  buildOwnCode(getLambdaEntry(name)).text.match(pattern)?.length ?? 0;
 /** How the code expresses an action, apart from the storage layer, which every bundle contains. */
-const expressions: Partial<Record<TableAction, { pattern: RegExp; inStorage: number }>> = {
+const expressionsByAction: Partial<Record<TableAction, { pattern: RegExp; inStorage: number }>> = {
   ConditionCheckItem: { pattern: /[{,]check:[A-Za-z]/g, inStorage: 1 },
   DeleteItem: { pattern: /[{,]delete:[A-Za-z(]/g, inStorage: 2 },
   PutItem: { pattern: /[{,]put:[A-Za-z({]/g, inStorage: 2 },
@@ -44,20 +45,20 @@ test.each(Object.keys(all).filter((name) => all[name]?.keyFamilies.length))(
   "%s may check items only if its code does",
   (name) => {
     const { secrets = [], usesModel, checksItems = false } = all[name] ?? {};
-    // The record of a model's use checks one. It is also in Lambdas that only name the model.
-    const unused = secrets.includes("ai") && !usesModel ? 1 : 0;
-    const { pattern = /$^/g, inStorage = 0 } = expressions.ConditionCheckItem ?? {};
-    expect(count(name, pattern) > inStorage + unused).toBe(checksItems);
+    // Recording model usage checks an item. That code is also in Lambdas that only report the model's name.
+    const unusedChecks = secrets.includes("ai") && !usesModel ? 1 : 0;
+    const { pattern = /$^/g, inStorage = 0 } = expressionsByAction.ConditionCheckItem ?? {};
+    expect(countMatches(name, pattern) > inStorage + unusedChecks).toBe(checksItems);
   },
 );
 
 test.each(Object.entries<LambdaPermissions>(backgroundLambdas))(
-  "%s has no action on items that its code does not use",
+  "%s is allowed exactly the item actions that its code uses",
   (name, permissions) => {
-    const used = Object.entries(expressions).flatMap(([action, { pattern, inStorage }]) =>
-      count(name, pattern) > inStorage ? [action] : [],
+    const used = Object.entries(expressionsByAction).flatMap(([action, { pattern, inStorage }]) =>
+      countMatches(name, pattern) > inStorage ? [action] : [],
     );
-    const declared = getTableActions(permissions).filter((action) => action in expressions);
+    const declared = getTableActions(permissions).filter((action) => action in expressionsByAction);
     expect(declared.toSorted()).toEqual(used.toSorted());
   },
 );

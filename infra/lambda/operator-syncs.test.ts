@@ -6,7 +6,7 @@ import { findTemplateResources, synthesize, testStages, withTempFolder } from "#
 
 const fullyConfigured = synthesize(testStages.fullyConfigured);
 
-test("is created only if enabled", () => {
+test("creates the sync project only if it is enabled", () => {
   const production = synthesize(testStages.production);
   production.resourceCountIs("AWS::CodeBuild::Project", 0);
   fullyConfigured.resourceCountIs("AWS::CodeBuild::Project", 1);

@@ -71,7 +71,7 @@ export const createOperatorSyncs = (stack: Stack, config: Config, { files, misse
       { prefix: "catalog/register/", actions: allFileActions },
     ]);
   new Rule(stack, "FundersSyncSchedule", {
-    // The IRS updates its files in the course of each month.
+    // The IRS updates its files during each month.
     schedule: Schedule.cron({ minute: "0", hour: "8", day: "15" }),
     targets: [new CodeBuildProject(project, { deadLetterQueue: missedRuns, retryAttempts: 0 })],
   });

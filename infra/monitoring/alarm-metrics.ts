@@ -6,7 +6,7 @@ export const periodOfMinutes = (count: number) => ({ period: Duration.minutes(co
 export const oneMinute = periodOfMinutes(1);
 export const fiveMinutes = periodOfMinutes(5);
 
-/** Fewer failures in five minutes are a bug or a brief disruption. In an outage, a hundred users cause more. */
+/** Fewer failures in five minutes indicate a bug or a brief disruption. In an outage, a hundred users cause more. */
 const minFailures = 5;
 
 /** Builds the percentage of failures in five minutes without the `expected` ones, or 0 for fewer than five. */
@@ -30,7 +30,7 @@ const getSlowMetrics = (metric: Metric, milliseconds: number) => ({
   slow: metric.with({ statistic: `PR(${milliseconds}:)` }),
   all: metric.with({ statistic: "n" }),
 });
-/** Rounded, because a percentage of a count is not exact. */
+/** Rounded, because multiplying a percentage by a count is not exact. */
 const slowCount = "FLOOR(slow * all / 100 + 0.5)";
 
 export const buildSlowCountMetric = (metric: Metric, milliseconds: number, period: Duration) =>
@@ -51,8 +51,8 @@ export const buildSlowPercentMetric = (metric: Metric, milliseconds: number) =>
   });
 
 /**
- * 1 in a period without a run of a scheduled Lambda. The canary, which also runs on a schedule, shows that the stage
- * already existed then; otherwise the alarms would fire after the first deployment.
+ * Builds a metric that is 1 in a period in which a scheduled Lambda did not run. Runs of the canary show that the stage
+ * already existed; otherwise the alarms would fire after the first deployment.
  */
 export const buildStoppedMetric = (lambda: IFunction, canary: IFunction, options: { period: Duration }) =>
   new MathExpression({

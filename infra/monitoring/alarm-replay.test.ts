@@ -17,14 +17,14 @@ const from =
   (first: number, values: readonly number[], before: readonly number[] = []) =>
   (minute: number) =>
     minute >= first ? values : before;
-const only =
+const atMinutes =
   (minutes: readonly number[], values: readonly number[], otherwise: readonly number[] = []) =>
   (minute: number) =>
     minutes.includes(minute) ? values : otherwise;
 
 const api = "Grantlamp-prod";
-/** What runs without users: the schedules, and the queues' metrics. */
-const idle: Series = {
+/** Metrics without users: scheduled runs and queues. */
+const idleSeries: Series = {
   "Invocations SweeperFunction": () => [1],
   "Invocations RemindersFunction": every(60, 50, [1]),
   "Invocations CanaryFunction": every(5, 3, [1]),
@@ -36,9 +36,9 @@ const idle: Series = {
   "ApproximateNumberOfMessagesVisible MissedRuns": () => [0],
   "ApproximateAgeOfOldestMessage Jobs": () => [0],
 };
-/** The average of a thousand users is six requests a minute. */
+/** A thousand users send six requests a minute on average. */
 const createBusySeries = (perMinute = 6): Series => ({
-  ...idle,
+  ...idleSeries,
   [`Count ${api}`]: () => repeat(perMinute, 1),
   [`5XXError ${api}`]: () => repeat(perMinute, 0),
   QuickMilliseconds: () => repeat(perMinute, 90),
@@ -47,8 +47,8 @@ const createBusySeries = (perMinute = 6): Series => ({
   Invocations: () => repeat(perMinute + 1, 1),
   Errors: () => repeat(perMinute + 1, 0),
 });
-/** Nothing exists before minute 1; the canary, the schedules and the alarms are created together. */
-const afterDeployment = (series: Series): Series =>
+/** Removes all data before minute 1, when the canary, the schedules and the alarms are created. */
+const startAtDeployment = (series: Series): Series =>
   Object.fromEntries(Object.entries(series).map(([key, read]) => [key, (minute) => (minute < 1 ? [] : read(minute))]));
 
 const toRecording =
@@ -66,13 +66,13 @@ const replay = (series: Series, minutes: number): Record<string, number> =>
 
 /** A name, the recorded metrics, the minutes to replay, and the minute in which each alarm fires; all others stay silent. */
 const incidents: [string, Series, number, Record<string, number>][] = [
-  ["a quiet day without users", idle, 1_440, {}],
+  ["a quiet day without users", idleSeries, 1_440, {}],
   ["an ordinary afternoon of a thousand users", createBusySeries(), 360, {}],
-  ["the first hours after a deployment without users", afterDeployment(idle), 200, {}],
-  ["the first hours after a deployment with users", afterDeployment(createBusySeries()), 200, {}],
+  ["the first hours after a deployment without users", startAtDeployment(idleSeries), 200, {}],
+  ["the first hours after a deployment with users", startAtDeployment(createBusySeries()), 200, {}],
   [
     "cold Lambdas after a deployment: one screen of slow responses",
-    { ...afterDeployment(createBusySeries()), QuickMilliseconds: only([2], repeat(8, 2_600)) },
+    { ...startAtDeployment(createBusySeries()), QuickMilliseconds: atMinutes([2], repeat(8, 2_600)) },
     60,
     {},
   ],
@@ -94,12 +94,12 @@ const incidents: [string, Series, number, Record<string, number>][] = [
     { ApiErrors: 3 },
   ],
   [
-    "an outage without users, which only the canary sees",
-    { ...idle, CanaryFailures: (minute) => (minute < 1 ? [] : every(5, 3, [1])(minute)) },
+    "an outage without users, detected only by the canary",
+    { ...idleSeries, CanaryFailures: (minute) => (minute < 1 ? [] : every(5, 3, [1])(minute)) },
     60,
     { Canary: 8 },
   ],
-  ["one failed check of the canary", { ...createBusySeries(), CanaryFailures: only([3], [1]) }, 60, {}],
+  ["one failed check of the canary", { ...createBusySeries(), CanaryFailures: atMinutes([3], [1]) }, 60, {}],
   [
     "a route that fails once a minute among 60 requests",
     { ...createBusySeries(60), [`5XXError ${api}`]: from(1, [1, ...repeat(59, 0)], repeat(60, 0)) },
@@ -114,7 +114,7 @@ const incidents: [string, Series, number, Record<string, number>][] = [
   ],
   [
     "a burst of three errors",
-    { ...createBusySeries(), [`5XXError ${api}`]: only([1], repeat(3, 1), repeat(6, 0)) },
+    { ...createBusySeries(), [`5XXError ${api}`]: atMinutes([1], repeat(3, 1), repeat(6, 0)) },
     60,
     {},
   ],
@@ -128,7 +128,7 @@ const incidents: [string, Series, number, Record<string, number>][] = [
     30,
     { ApiErrors: 1, LambdaErrors: 1 },
   ],
-  ["five slow responses at once", { ...idle, QuickMilliseconds: only([1], repeat(5, 3_000)) }, 60, {}],
+  ["five slow responses at once", { ...idleSeries, QuickMilliseconds: atMinutes([1], repeat(5, 3_000)) }, 60, {}],
   [
     "slow responses all the time",
     { ...createBusySeries(), QuickMilliseconds: from(1, repeat(6, 3_000), repeat(6, 90)) },
@@ -143,20 +143,20 @@ const incidents: [string, Series, number, Record<string, number>][] = [
   ],
   [
     "three responses near the timeout",
-    { ...createBusySeries(), NearTimeouts: only([1, 2, 4], [1]) },
+    { ...createBusySeries(), NearTimeouts: atMinutes([1, 2, 4], [1]) },
     30,
     { NearTimeout: 4 },
   ],
-  ["two responses near the timeout", { ...createBusySeries(), NearTimeouts: only([1, 4], [1]) }, 30, {}],
+  ["two responses near the timeout", { ...createBusySeries(), NearTimeouts: atMinutes([1, 4], [1]) }, 30, {}],
   [
     "three slow answers of the coach",
-    { ...createBusySeries(), "Duration CoachFunction": only([1, 6, 11], [95_000], [2_000]) },
+    { ...createBusySeries(), "Duration CoachFunction": atMinutes([1, 6, 11], [95_000], [2_000]) },
     60,
     { SlowCoach: 11 },
   ],
   [
     "three slow jobs",
-    { ...createBusySeries(), "Duration WorkerFunction": only([1, 6, 11], [220_000], [2_000]) },
+    { ...createBusySeries(), "Duration WorkerFunction": atMinutes([1, 6, 11], [220_000], [2_000]) },
     60,
     { SlowWorker: 11 },
   ],
@@ -170,27 +170,27 @@ const incidents: [string, Series, number, Record<string, number>][] = [
     30,
     { Throttles: 2, OldJobs: 5 },
   ],
-  ["a single throttled minute", { ...createBusySeries(), Throttles: only([1], [4], [0]) }, 30, {}],
+  ["a single throttled minute", { ...createBusySeries(), Throttles: atMinutes([1], [4], [0]) }, 30, {}],
   [
     "a throttled index",
-    { ...createBusySeries(), "WriteThrottleEvents byDue Table": only([1, 3], [2]) },
+    { ...createBusySeries(), "WriteThrottleEvents byDue Table": atMinutes([1, 3], [2]) },
     30,
     { TableThrottled: 3 },
   ],
   [
     "a throttled table",
-    { ...createBusySeries(), "ReadThrottleEvents Table": only([1, 2], [2]) },
+    { ...createBusySeries(), "ReadThrottleEvents Table": atMinutes([1, 2], [2]) },
     30,
     { TableThrottled: 2 },
   ],
   [
     "server errors of the table",
-    { ...createBusySeries(), "SystemErrors TransactWriteItems Table": only([1, 2], [1]) },
+    { ...createBusySeries(), "SystemErrors TransactWriteItems Table": atMinutes([1, 2], [1]) },
     30,
     { TableErrors: 2 },
   ],
   [
-    "refusals of a shared limit, which API Gateway and CloudFront count as server errors",
+    "requests rejected by a shared limit, which API Gateway and CloudFront count as server errors",
     {
       ...createBusySeries(),
       SharedLimitRefusals: from(1, repeat(4, 1)),
@@ -201,7 +201,7 @@ const incidents: [string, Series, number, Record<string, number>][] = [
     { SharedLimits: 3 },
   ],
   [
-    "refusals of a shared limit while other requests fail",
+    "requests rejected by a shared limit while other requests fail",
     {
       ...createBusySeries(),
       SharedLimitRefusals: from(1, repeat(4, 1)),
@@ -217,14 +217,19 @@ const incidents: [string, Series, number, Record<string, number>][] = [
     30,
     { SharedLimits: 3 },
   ],
-  ["ten refusals in an hour", { ...createBusySeries(), SharedLimitRefusals: every(6, 1, [1]) }, 60, {}],
+  [
+    "ten requests rejected by a shared limit in an hour",
+    { ...createBusySeries(), SharedLimitRefusals: every(6, 1, [1]) },
+    60,
+    {},
+  ],
   [
     "a job in the dead-letter queue",
     { ...createBusySeries(), "ApproximateNumberOfMessagesVisible DeadJobs": from(1, [1], [0]) },
     30,
     { DeadJobs: 1 },
   ],
-  ["a failed job", { ...createBusySeries(), JobsFailed: only([1], [1]) }, 120, { JobsFailed: 1 }],
+  ["a failed job", { ...createBusySeries(), JobsFailed: atMinutes([1], [1]) }, 120, { JobsFailed: 1 }],
   [
     "a missed run",
     { ...createBusySeries(), "ApproximateNumberOfMessagesVisible MissedRuns": from(1, [1], [0]) },
@@ -248,7 +253,7 @@ const incidents: [string, Series, number, Record<string, number>][] = [
     {
       ...createBusySeries(),
       "Invocations RemindersFunction": (minute) =>
-        minute < 0 ? (idle["Invocations RemindersFunction"]?.(minute) ?? []) : [],
+        minute < 0 ? (idleSeries["Invocations RemindersFunction"]?.(minute) ?? []) : [],
     },
     240,
     { RemindersStopped: 170 },
@@ -261,7 +266,7 @@ const incidents: [string, Series, number, Record<string, number>][] = [
   ],
   [
     "six forged payment webhooks",
-    { ...createBusySeries(), WebhooksRefused: only([1], repeat(6, 1)) },
+    { ...createBusySeries(), WebhooksRefused: atMinutes([1], repeat(6, 1)) },
     60,
     { WebhooksRejected: 1 },
   ],
@@ -277,18 +282,18 @@ test("covers every alarm with an incident that triggers it", () => {
 });
 
 test("finds every metric of an alarm under the name that the incidents use", () => {
-  const read = new Set<string>();
+  const requestedKeys = new Set<string>();
   for (const [, alarm] of alarms)
     replayAlarm(
       alarm,
       ({ name, dimensions }) => {
-        read.add([name, ...dimensions].join(" "));
+        requestedKeys.add([name, ...dimensions].join(" "));
         return [];
       },
       1,
     );
   const used = new Set(incidents.flatMap(([, series]) => Object.keys(series)));
-  expect([...used].filter((key) => !read.has(key))).toEqual([]);
+  expect([...used].filter((key) => !requestedKeys.has(key))).toEqual([]);
 });
 
 const alarm: AlarmProperties = {
@@ -319,12 +324,12 @@ test.each([
   expect(replayAlarm({ ...alarm, DatapointsToAlarm }, recording, 1)).toBe(expected);
 });
 
-test("rejects settings that it does not evaluate", () => {
+test("throws for settings that it does not support", () => {
   expect(() => replayAlarm({ ...alarm, TreatMissingData: "breaching" }, () => [1], 1)).toThrow(/Not supported/);
   expect(() => replayAlarm({ ...alarm, Statistic: "p99" }, () => [1], 1)).toThrow(/Unknown statistic p99/);
 });
 
-test("evaluates metric math with its precedence, and passes missing values on", () => {
+test("evaluates metric math with operator precedence and propagates missing values", () => {
   expect(evaluateExpression("1 + 2 * (a - 1) / 2 >= 3 AND b < 1", { a: 3, b: 0 })).toBe(1);
   expect(evaluateExpression("IF(a >= 5, 100 * a / b, 0)", { a: 5, b: 50 })).toBe(10);
   expect(evaluateExpression("IF(a >= 5, 100 * a / b, 0)", { a: 4, b: 50 })).toBe(0);

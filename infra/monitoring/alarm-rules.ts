@@ -155,10 +155,10 @@ export type AlarmRule = {
   evaluationPeriods?: number;
 };
 
-/** Rejections by a limit that all users share, which are not errors; SharedLimitsAlarm reports them. */
+/** Returns the number of requests rejected by a shared limit. They are not errors; SharedLimitsAlarm reports them. */
 const getSharedLimitRejections = (namespace: string) => getCustomMetric(namespace, "SharedLimitRefusals", fiveMinutes);
 
-/** A slower response is worth investigating, except on routes that use a model. */
+/** Slower responses are worth investigating, except on routes that use a model. */
 const slowMilliseconds = 2_000;
 
 const buildRequestAlarms = ({ api, namespace, web }: MonitoredResources): Record<string, AlarmRule> => ({
@@ -183,7 +183,7 @@ const buildRequestAlarms = ({ api, namespace, web }: MonitoredResources): Record
   },
   SharedLimitsAlarm: {
     description:
-      "Within five minutes, more than ten requests were refused because all users together had reached a limit",
+      "Within five minutes, more than ten requests were rejected because a limit shared by all users was reached",
     runbook: "shared-limits",
     metric: new MathExpression({
       expression: "FILL(refusals, 0) + FILL(fallbacks, 0)",
@@ -214,7 +214,7 @@ const buildRequestAlarms = ({ api, namespace, web }: MonitoredResources): Record
   EdgeErrorsAlarm: {
     description: "More than 1% of CloudFront's responses are server errors",
     runbook: "api-errors",
-    // Excludes these rejections, which also pass through CloudFront.
+    // Exclude requests rejected by shared limits, which also pass through CloudFront.
     metric: new MathExpression({
       expression: "rate - 100 * FILL(refusals, 0) / all",
       label: "% errors",

@@ -12,7 +12,7 @@ const template = synthesize(testStages.production);
 const alarmsById = findTemplateResources(template, "AWS::CloudWatch::Alarm").map(
   ([id, { Properties }]) => [id, Properties] as const,
 );
-const getAlarm = (id: string) => alarmsById.find(([getAlarm]) => getAlarm.startsWith(id))?.[1];
+const getAlarm = (id: string) => alarmsById.find(([alarmId]) => alarmId.startsWith(id))?.[1];
 
 const getAnchors = (markdown: string) =>
   Array.from(markdown.matchAll(/^#+ (.+)$/gm), ([, heading = ""]) =>
@@ -60,7 +60,7 @@ test("sets the expected thresholds and evaluation periods", () => {
   expect(alarmsById).toHaveLength(expected.length);
 });
 
-/** What PutMetricAlarm accepts, except for percentages of the sorted samples, for which a small stage has too few. */
+/** Statistics that PutMetricAlarm accepts, without percentiles, because a small stage has too few samples. */
 const allowedStatistics = /^(SampleCount|Average|Sum|Minimum|Maximum|PR\(\d+:\))$/;
 
 test("uses only statistics that alarms accept and that a small stage has enough samples for", () => {
@@ -89,12 +89,14 @@ test("lets alarms and the budget publish to the topics, which email the operator
       ]),
     },
   });
-  const urgent = alarmsById.flatMap(([id, { AlarmActions, OKActions }]) => {
+  const urgentAlarms = alarmsById.flatMap(([id, { AlarmActions, OKActions }]) => {
     expect([AlarmActions, OKActions], id).toEqual([[{ Ref: expect.any(String) }], AlarmActions]);
     return AlarmActions[0].Ref.startsWith("UrgentAlarms") ? [id.replace(/Alarm\w*$/, "")] : [];
   });
-  expect(urgent).toEqual(expect.arrayContaining(["ApiErrors", "Canary", "LambdaErrors", "OldJobs", "SweeperStopped"]));
-  expect(urgent).not.toContain("AiCost");
+  expect(urgentAlarms).toEqual(
+    expect.arrayContaining(["ApiErrors", "Canary", "LambdaErrors", "OldJobs", "SweeperStopped"]),
+  );
+  expect(urgentAlarms).not.toContain("AiCost");
   template.resourcePropertiesCountIs("AWS::SNS::Subscription", { Protocol: "email", Endpoint: "ops@example.org" }, 2);
 });
 
@@ -112,7 +114,7 @@ test("notifies at 80% and 100% of the budget and on forecast; 0 disables the bud
   synthesize(testStages.minimal).resourceCountIs("AWS::Budgets::Budget", 0);
 });
 
-const synthesizeElsewhere = (folder: string, settings: Record<string, unknown>) => {
+const synthesizeInOtherRegion = (folder: string, settings: Record<string, unknown>) => {
   const app = createTestApp(folder, { region: "eu-north-1", ...settings });
   const [main, edge] = ["Grantlamp-dev", "Grantlamp-dev-edge"].map((name) => app.node.findChild(name) as Stack);
   if (!main || !edge) expect.unreachable();
@@ -120,9 +122,9 @@ const synthesizeElsewhere = (folder: string, settings: Record<string, unknown>) 
 };
 const findBudgets = (stack: Stack) => findTemplateResources(Template.fromStack(stack), "AWS::Budgets::Budget");
 
-test("puts the budget in the us-east-1 stack only and emails the alarm address when deployed elsewhere", () =>
+test("creates the budget only in the us-east-1 stack and emails the alarm address when the stage is in another region", () =>
   withTempFolder((folder) => {
-    const { main, edge } = synthesizeElsewhere(folder, { alarmEmail: "ops@example.org" });
+    const { main, edge } = synthesizeInOtherRegion(folder, { alarmEmail: "ops@example.org" });
     const [[, budget] = []] = findBudgets(edge);
     expect(budget?.Properties.NotificationsWithSubscribers[0].Subscribers).toEqual([
       { SubscriptionType: "EMAIL", Address: "ops@example.org" },
@@ -134,7 +136,7 @@ test("puts the budget in the us-east-1 stack only and emails the alarm address w
 test("warns that a stage outside us-east-1 without an alarm address has no budget", () =>
   withTempFolder((folder) => {
     vi.spyOn(console, "error").mockReturnValue(undefined); // CDK prints the warning
-    const { main, edge } = synthesizeElsewhere(folder, {});
+    const { main, edge } = synthesizeInOtherRegion(folder, {});
     expect([...findBudgets(main), ...findBudgets(edge)]).toEqual([]);
     Annotations.fromStack(main).hasWarning("*", Match.stringLikeRegexp("No budget is created: .* needs an alarmEmail"));
   }));
@@ -172,9 +174,9 @@ test("creates one dashboard, or neither dashboard nor alarms when they are disab
   const body = JSON.stringify(dashboard?.Properties.DashboardBody);
   for (const text of ["## People", "Sign-ups", "## Requests", "By route", "## Jobs and models", "AiDollars", "## Edge"])
     expect(body).toContain(text);
-  const without = synthesize(testStages.minimal);
-  without.resourceCountIs("AWS::CloudWatch::Alarm", 0);
-  without.resourceCountIs("AWS::CloudWatch::Dashboard", 0);
+  const minimalTemplate = synthesize(testStages.minimal);
+  minimalTemplate.resourceCountIs("AWS::CloudWatch::Alarm", 0);
+  minimalTemplate.resourceCountIs("AWS::CloudWatch::Dashboard", 0);
 });
 
 test("omits alarms on CloudFront metrics outside us-east-1", () => {

@@ -10,7 +10,7 @@ import type { Config } from "#infra/config.ts";
 import { buildAlarmRules } from "./alarm-rules.ts";
 import { type MonitoredResources, measureFastRequests } from "./metrics.ts";
 
-/** Allowed explicitly, because a custom topic policy replaces the account's default policy. */
+/** Services allowed to publish. Listed explicitly, because a custom topic policy replaces the default policy. */
 const publishers = ["cloudwatch.amazonaws.com", "budgets.amazonaws.com"];
 
 export type AlarmTopics = {

@@ -4,23 +4,23 @@ import * as metrics from "#functions/clients/metrics.ts";
 import { checkReachability } from "./check-reachability.ts";
 
 const page = "<!doctype html><title>Grantlamp</title>";
-const run = async (respond: (path: string) => Response | Promise<Response>) => {
+const runChecks = async (respond: (path: string) => Response | Promise<Response>) => {
   const recorded = vi.spyOn(metrics, "recordMetric").mockReturnValue();
   vi.spyOn(log, "error").mockImplementation(() => {});
-  const requested: string[] = [];
+  const requestedUrls: string[] = [];
   await checkReachability("https://grants.example.org", (async (url: URL) => {
-    requested.push(url.href);
+    requestedUrls.push(url.href);
     return respond(url.pathname);
   }) as typeof fetch); // called with URLs only
   const calls = recorded.mock.calls.slice();
   vi.restoreAllMocks();
-  return { requested, calls };
+  return { requestedUrls, calls };
 };
 const respondNormally = (path: string) => (path === "/api/health" ? Response.json({ ok: true }) : new Response(page));
 
 test("opens the API and the app", async () => {
-  expect(await run(respondNormally)).toEqual({
-    requested: ["https://grants.example.org/api/health", "https://grants.example.org/"],
+  expect(await runChecks(respondNormally)).toEqual({
+    requestedUrls: ["https://grants.example.org/api/health", "https://grants.example.org/"],
     calls: [],
   });
 });
@@ -31,5 +31,5 @@ test.each<[string, (path: string) => Response | Promise<Response>]>([
   ["the page is missing", (path) => (path === "/" ? new Response("", { status: 404 }) : respondNormally(path))],
   ["nothing responds", () => Promise.reject(new TypeError("fetch failed"))],
 ])("counts one failure if %s", async (_, respond) => {
-  expect((await run(respond)).calls).toEqual([["CanaryFailures", 1]]);
+  expect((await runChecks(respond)).calls).toEqual([["CanaryFailures", 1]]);
 });

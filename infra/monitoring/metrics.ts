@@ -17,7 +17,7 @@ const routes: Route[] = Object.values(api);
 
 const isSlow = (limit: Route["limit"]) => limit === "ai" || limit === "search" || limit === "billing";
 
-/** Paths that can be slow: they call a model or another service, wait for a job, stream, or are tools that do. */
+/** Paths that can be slow, because they call a model or another service, wait for a job, stream, or run tools. */
 export const slowPaths: readonly string[] = [
   ...new Set(
     routes
@@ -43,7 +43,7 @@ export type MonitoredResources = {
 
 type MetricOptions = { period?: Duration; statistic?: string };
 
-/** Returns a custom metric, which the code writes or the access log yields. */
+/** Returns a custom metric, which the Lambdas write or a filter extracts from the access log. */
 export const getCustomMetric = (
   namespace: string,
   metricName: keyof typeof metrics | "QuickMilliseconds",

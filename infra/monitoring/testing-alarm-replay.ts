@@ -89,7 +89,7 @@ const operators: Record<string, (a: number, b: number) => number> = {
   AND: (a, b) => Number(a !== 0 && b !== 0),
   OR: (a, b) => Number(a !== 0 || b !== 0),
 };
-/** From the lowest to the highest. */
+/** Operators from the lowest to the highest precedence. */
 const precedence = [["OR"], ["AND"], [">=", "<=", ">", "<"], ["+", "-"], ["*", "/"]];
 
 /** Evaluates a metric math expression of one window. A missing value makes the result missing, except in FILL. */

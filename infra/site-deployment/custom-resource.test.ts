@@ -80,12 +80,12 @@ test("publishes the web app from its zip and reports success to CloudFormation",
   ]);
 });
 
-test("waits until it may read the zip, and reports a persistent denial", async () => {
+test("retries until it is allowed to read the zip, and reports a persistent denial", async () => {
   const zip = zipSync({ "index.html": strToU8("<!doctype html>") });
   const deny = () => {
     throw Object.assign(new Error("Access Denied"), { name: "AccessDenied" });
   };
-  const deploy = async (denials: number) => {
+  const deployAfterDenials = async (denials: number) => {
     let reads = 0;
     const { client } = createS3({
       GetObject: ({ Key }) => {
@@ -99,9 +99,9 @@ test("waits until it may read the zip, and reports a persistent denial", async (
     await handleCustomResource(createEvent({ ResourceProperties }), { client, now, wait, fetch: createFetch(true) });
     return responses.at(-1)?.body.Status;
   };
-  expect(await deploy(2)).toBe("SUCCESS");
+  expect(await deployAfterDenials(2)).toBe("SUCCESS");
   expect(pauses).toEqual([20_000, 20_000]);
-  expect(await deploy(9)).toBe("FAILED");
+  expect(await deployAfterDenials(9)).toBe("FAILED");
 });
 
 test("deletes every version and delete marker of a bucket, page by page", async () => {
@@ -131,7 +131,7 @@ test("deletes every version and delete marker of a bucket, page by page", async 
 });
 
 const existingStatement = { Sid: "Own", Effect: "Allow" };
-const filled = { Bucket: "logs", HasLateWriters: "yes" as const };
+const bucketWithLateWriters = { Bucket: "logs", HasLateWriters: "yes" as const };
 
 test("closes a bucket with late writers and empties it until nothing new arrives", async () => {
   const pages = [["a"], ["b", "c"], ["d"], []].map((keys) => ({
@@ -143,7 +143,7 @@ test("closes a bucket with late writers and empties it until nothing new arrives
     ListObjectVersions: () => pages.shift(),
     DeleteObjects: () => ({}),
   });
-  await handleCustomResource(createEvent({ RequestType: "Delete", ResourceProperties: filled }), {
+  await handleCustomResource(createEvent({ RequestType: "Delete", ResourceProperties: bucketWithLateWriters }), {
     client,
     now,
     wait,
@@ -180,7 +180,7 @@ test("closes a bucket only once, and fails if it still receives objects", async 
     DeleteObjects: () => ({}),
   });
   for (let attempt = 0; attempt < 2; attempt += 1)
-    await handleCustomResource(createEvent({ RequestType: "Delete", ResourceProperties: filled }), {
+    await handleCustomResource(createEvent({ RequestType: "Delete", ResourceProperties: bucketWithLateWriters }), {
       client,
       now,
       wait,
@@ -212,7 +212,7 @@ test("succeeds if the bucket no longer exists", async () => {
       throw Object.assign(new Error("The specified bucket does not exist"), { name: "NoSuchBucket" });
     },
   });
-  await handleCustomResource(createEvent({ RequestType: "Delete", ResourceProperties: filled }), {
+  await handleCustomResource(createEvent({ RequestType: "Delete", ResourceProperties: bucketWithLateWriters }), {
     client,
     now,
     wait,

@@ -2,7 +2,7 @@ import type { S3Client } from "@aws-sdk/client-s3";
 import { publishSite } from "./publish.ts";
 import { createSiteBucket, type SiteBucket } from "./site-bucket.ts";
 
-/** `HasLateWriters`: not only deployments write to the bucket, so it must be closed before it is emptied. */
+/** `HasLateWriters`: others than deployments also write to the bucket, so it must be closed before it is emptied. */
 type ResourceProperties = { Bucket: string; SourceBucket?: string; SourceKey?: string; HasLateWriters?: "yes" };
 export type CustomResourceEvent = {
   RequestType: "Create" | "Update" | "Delete";
@@ -17,7 +17,7 @@ type Dependencies = { client: S3Client; now(): Date; fetch: typeof fetch; wait(m
 
 /** Time for a policy to take effect and for S3 to deliver access logs. */
 const propagationMilliseconds = 20_000;
-/** The permission to read the zip is as new as the deployment. */
+/** The permission to read the zip is created by the same deployment and may not have taken effect yet. */
 const maxReadAttempts = 4;
 /** Maximum attempts to empty a closed bucket; including pauses they take less than the Lambda timeout. */
 const maxAttempts = 12;
@@ -35,7 +35,7 @@ const closeAndEmpty = async (bucket: SiteBucket, wait: Dependencies["wait"]) => 
   throw new Error("The bucket still receives objects although it has been closed");
 };
 
-/** Reads a file, and waits for the permission to take effect. */
+/** Reads a file, retrying until the permission takes effect. */
 const readNewFile = async (bucket: SiteBucket, key: string, wait: Dependencies["wait"]) => {
   for (let attempt = 1; ; attempt += 1)
     try {

@@ -27,21 +27,21 @@ test("expires a file 30 days after its replacement, not after its creation", () 
   expect(findOutdatedFiles(releases, present, onDay(500))).toEqual(["assets/a-1.js"]);
 });
 
-test("expires files that a failed deployment left behind", () => {
+test("deletes files left behind by a failed deployment", () => {
   expect(
     findOutdatedFiles([{ liveSince: onDay(0), files: ["assets/a.js"] }], ["assets/a.js", "assets/half.js"], onDay(1)),
   ).toEqual(["assets/half.js"]);
 });
 
 const filesArbitrary = fc.subarray(["a", "b", "c", "d", "e", "f"]);
-const history = fc.array(fc.record({ at: fc.integer({ min: 0, max: 400 }), files: filesArbitrary }), {
+const releasesArbitrary = fc.array(fc.record({ at: fc.integer({ min: 0, max: 400 }), files: filesArbitrary }), {
   minLength: 1,
   maxLength: 12,
 });
 
 test("keeps all files of the last 30 days, even after inactive releases are dropped", () => {
   fc.assert(
-    fc.property(history, fc.integer({ min: 0, max: 60 }), (steps, later) => {
+    fc.property(releasesArbitrary, fc.integer({ min: 0, max: 60 }), (steps, later) => {
       const releases: Release[] = steps.map((step) => ({ liveSince: onDay(step.at), files: step.files }));
       const newest = releases.toSorted((a, b) => a.liveSince.getTime() - b.liveSince.getTime()).at(-1);
       const now = new Date((newest?.liveSince ?? onDay(0)).getTime() + later * 86_400_000);
@@ -62,12 +62,12 @@ const day = (days: number) => new Date(start + days * 86_400_000);
 const createZip = (...files: string[]) =>
   zipSync(Object.fromEntries(files.map((file) => [file, strToU8(`of ${file}`)])));
 
-const first = createZip("index.html", "theme.js", "old.txt", "assets/a-1.js", "assets/same-1.css");
-const second = createZip("index.html", "theme.js", "assets/a-2.js", "assets/same-1.css");
+const firstZip = createZip("index.html", "theme.js", "old.txt", "assets/a-1.js", "assets/same-1.css");
+const secondZip = createZip("index.html", "theme.js", "assets/a-2.js", "assets/same-1.css");
 
 test("uploads hashed files first, as immutable, and pages last, as uncacheable", async () => {
   const { bucket, stored, puts } = createMemoryBucket();
-  expect(await publishSite(bucket, first, day(0))).toEqual({ files: 5, deleted: 0 });
+  expect(await publishSite(bucket, firstZip, day(0))).toEqual({ files: 5, deleted: 0 });
   expect(puts.slice(0, 2).toSorted()).toEqual(["assets/a-1.js", "assets/same-1.css"]);
   expect(puts.indexOf("index.html")).toBe(4);
   expect(stored.get("assets/a-1.js")).toMatchObject({
@@ -80,24 +80,24 @@ test("uploads hashed files first, as immutable, and pages last, as uncacheable",
 
 test("keeps replaced hashed files for 30 days and deletes other files immediately", async () => {
   const { bucket, stored, puts } = createMemoryBucket();
-  await publishSite(bucket, first, day(0));
-  await publishSite(bucket, second, day(60));
+  await publishSite(bucket, firstZip, day(0));
+  await publishSite(bucket, secondZip, day(60));
   expect(stored.has("old.txt")).toBe(false);
   expect(stored.has("assets/a-1.js")).toBe(true);
   expect(puts.filter((key) => key === "assets/same-1.css")).toHaveLength(1);
-  await publishSite(bucket, second, day(89));
+  await publishSite(bucket, secondZip, day(89));
   expect(stored.has("assets/a-1.js")).toBe(true);
-  await publishSite(bucket, second, day(91));
+  await publishSite(bucket, secondZip, day(91));
   expect(stored.has("assets/a-1.js")).toBe(false);
   expect([stored.has("assets/a-2.js"), stored.has("assets/same-1.css")]).toEqual([true, true]);
 });
 
-test("restores files and pages when an older release is deployed again", async () => {
+test("restores the files and pages of an older release that is deployed again", async () => {
   const { bucket, stored } = createMemoryBucket();
-  await publishSite(bucket, first, day(0));
-  await publishSite(bucket, second, day(40));
-  await publishSite(bucket, first, day(80));
-  await publishSite(bucket, first, day(120));
+  await publishSite(bucket, firstZip, day(0));
+  await publishSite(bucket, secondZip, day(40));
+  await publishSite(bucket, firstZip, day(80));
+  await publishSite(bucket, firstZip, day(120));
   expect([stored.has("assets/a-1.js"), stored.has("assets/a-2.js"), stored.has("old.txt")]).toEqual([
     true,
     false,

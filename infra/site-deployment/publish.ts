@@ -2,7 +2,7 @@ import { unzipSync } from "fflate";
 import type { SiteBucket } from "./site-bucket.ts";
 
 const withCharset = (type: string) => `${type}; charset=utf-8`;
-const types: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   css: withCharset("text/css"),
   csv: withCharset("text/csv"),
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
@@ -26,8 +26,8 @@ const types: Record<string, string> = {
  * the file.
  */
 export const getContentType = (file: string): string => {
-  const type = types[file.slice(file.lastIndexOf(".") + 1)];
-  if (!type) throw new Error(`Unknown content type of ${file}: add its extension to the types in publish.ts`);
+  const type = contentTypes[file.slice(file.lastIndexOf(".") + 1)];
+  if (!type) throw new Error(`Unknown content type of ${file}: add its extension to contentTypes in publish.ts`);
   return type;
 };
 

@@ -23,11 +23,11 @@ afterAll(async () => {
 test("publishes and removes releases using only calls that an S3 implementation accepts", async () => {
   const bucket = createSiteBucket(client, engine.bucket);
   const day = (days: number) => new Date(Date.parse("2026-11-21T00:00:00.000Z") + days * 86_400_000);
-  const zip = (asset: string) => zipSync({ "index.html": strToU8(asset), [`assets/${asset}.js`]: strToU8(asset) });
-  await publishSite(bucket, zip("a-1"), day(0));
-  await publishSite(bucket, zip("a-2"), day(40));
+  const buildZip = (asset: string) => zipSync({ "index.html": strToU8(asset), [`assets/${asset}.js`]: strToU8(asset) });
+  await publishSite(bucket, buildZip("a-1"), day(0));
+  await publishSite(bucket, buildZip("a-2"), day(40));
   expect((await bucket.list("assets/")).toSorted()).toEqual(["assets/a-1.js", "assets/a-2.js"]);
-  await publishSite(bucket, zip("a-2"), day(80));
+  await publishSite(bucket, buildZip("a-2"), day(80));
   expect(await bucket.list("assets/")).toEqual(["assets/a-2.js"]);
   expect(new TextDecoder().decode(await bucket.get("index.html"))).toBe("a-2");
 

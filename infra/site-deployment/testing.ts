@@ -1,9 +1,9 @@
 import type { SiteBucket } from "./site-bucket.ts";
 
-type Stored = { body: Uint8Array; type: string; caching: string };
+type StoredObject = { body: Uint8Array; type: string; caching: string };
 
 export const createMemoryBucket = () => {
-  const stored = new Map<string, Stored>();
+  const stored = new Map<string, StoredObject>();
   const puts: string[] = [];
   const bucket: SiteBucket = {
     async put(key, content, { contentType, cacheControl }) {

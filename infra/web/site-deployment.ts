@@ -35,13 +35,13 @@ const grantAccess = (
 
 const isDependable = <T>(value: T | undefined): value is T => value !== undefined;
 
-/** CloudFormation otherwise waits an hour for a Lambda that does not respond. */
+/** By default, CloudFormation waits an hour for a Lambda that does not respond. */
 const customResourceTimeout = Duration.minutes(15);
 
 type Site = {
   bucket: Bucket;
   folder: string;
-  /** What the new pages call. They are published after it, and rolled back before it. */
+  /** Resources that the new pages depend on. The pages are published after them and rolled back before them. */
   backend: readonly IConstruct[];
 };
 
@@ -92,7 +92,7 @@ export const deploySite = (
 
 type DisposableBucket = {
   bucket: Bucket;
-  /** Not only deployments write to it: logs arrive late, and signed URLs stay valid for minutes. */
+  /** Others than deployments also write to it: logs arrive late, and signed URLs stay valid for minutes. */
   hasLateWriters: boolean;
 };
 

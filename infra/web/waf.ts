@@ -70,12 +70,12 @@ export const createFirewall = (stack: Stack, config: Config): CfnWebACL => {
     customResponseBodies: { tooMany: { contentType: "APPLICATION_JSON", content: JSON.stringify(rateLimitProblem) } },
     visibilityConfig: createVisibilityConfig("Firewall"),
   });
-  logBlocked(stack, config, firewall);
+  logBlockedRequests(stack, config, firewall);
   return firewall;
 };
 
 /** Logs blocked requests without query strings and cookies, which contain signed links and session tokens. */
-const logBlocked = (stack: Stack, { logRetentionDays, stage }: Config, firewall: CfnWebACL) => {
+const logBlockedRequests = (stack: Stack, { logRetentionDays, stage }: Config, firewall: CfnWebACL) => {
   const group = new LogGroup(stack, "FirewallLog", {
     logGroupName: `aws-waf-logs-grantlamp-${stage}`, // required prefix
     retention: logRetentionDays,

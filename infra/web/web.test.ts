@@ -107,8 +107,8 @@ test("sends the shared security headers with every response and allows another o
 });
 
 test("serves the payment page like other pages except for its headers", () => {
-  const { ResponseHeadersPolicyId: _, ...same } = distribution.DefaultCacheBehavior;
-  expect(getBehavior(paymentPage.path)).toMatchObject(same);
+  const { ResponseHeadersPolicyId: _, ...sharedSettings } = distribution.DefaultCacheBehavior;
+  expect(getBehavior(paymentPage.path)).toMatchObject(sharedSettings);
 });
 
 test("configures a custom domain with its certificate and TLS 1.2", () => {
@@ -206,10 +206,10 @@ test.each<[string, keyof typeof firewallLimits | undefined]>([
   ["/assets/api/login.js", undefined],
 ])("counts requests to %s as CloudFront routes them", (path, expected) => {
   const [[, firewall] = []] = findTemplateResources(template, "AWS::WAFv2::WebACL");
-  const counting = firewall?.Properties.Rules.find(({ Statement }: { Statement: RuleStatement }) => {
+  const matchingRule = firewall?.Properties.Rules.find(({ Statement }: { Statement: RuleStatement }) => {
     const scope = Statement.RateBasedStatement?.ScopeDownStatement.RegexMatchStatement;
     const transformed = scope?.TextTransformations.reduce((text, { Type }) => transformations[Type](text), path);
     return scope && new RegExp(scope.RegexString).test(transformed ?? "");
   });
-  expect(counting?.Statement.RateBasedStatement.Limit).toBe(expected && firewallLimits[expected].requests);
+  expect(matchingRule?.Statement.RateBasedStatement.Limit).toBe(expected && firewallLimits[expected].requests);
 });
