@@ -201,7 +201,9 @@ test("keeps the search order of programs for a stated need, and collapses those 
       buildNumberedOpportunity(3, { title: "Roofs", matchScore: 25, needFit: buildNeedFit(2) }),
     ]),
   );
-  await expect.element(page.getByText("Best fit first; your need counts most. % shows fit with your profile.")).toBeVisible();
+  await expect
+    .element(page.getByText("Best fit first; your need counts most. % shows fit with your profile."))
+    .toBeVisible();
   await expect.element(button("Show 1 program that doesn’t fit this need well")).toBeVisible();
   expect(readTitles()).toEqual(["Lamps", "Beds"]);
   await expect.element(page.getByText("Need: good fit", { exact: true }).first()).toBeVisible();

@@ -77,8 +77,7 @@ const buildListedRecord = (overrides: Record<string, unknown> = {}) => ({
   awardCeiling: 700000,
   ...overrides,
 });
-const toFile = (...records: unknown[]) =>
-  JSON.stringify({ source: "a list", count: records.length, records });
+const toFile = (...records: unknown[]) => JSON.stringify({ source: "a list", count: records.length, records });
 
 let dependencies: TestDependencies;
 let runs: SyncRunStore;
