@@ -132,8 +132,9 @@ const indirectLead = new RegExp(
   `\\b(?:tells? us|telling us|learn|know|explain(?:s|ing)?|describ(?:e|es|ing)|says?|set(?:s|ting)? out|address(?:es|ing)?):? (?=${interrogative})`,
   "giu",
 );
-/** Splits "who you are, what you want to do and what it will cost" into its questions, each with an uppercase letter. */
+/** Splits "who you are, what you want to do and what it will cost" into its questions, capitalized; other texts stay whole. */
 export const splitIndirectQuestions = (sentence: string): string[] => {
+  if (!new RegExp(`^${interrogative}`, "i").test(sentence)) return [sentence];
   const mark = sentence.includes(";") ? ";\\s+(?:and )?" : ",\\s+(?:and )?|\\s+and ";
   return sentence
     .split(new RegExp(`(?:${mark})(?=${interrogative})`, "iu"))
