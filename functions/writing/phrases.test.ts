@@ -24,6 +24,7 @@ test("finds the verb phrase of a goal, but not in a name or a sentence", () => {
     "Test strips and insulin from the assistance programs",
     "Rent bridge of up to $900 per family",
   ];
+  expect(toVerbPhrase("Coordinator 15 hours per week")).toBeUndefined();
   expect(others.map(toVerbPhrase)).toEqual(others.map(() => undefined));
   expect(toVerbPhrase("Fit everybody for the new gear")).toBe("fit everybody for the new gear");
 });

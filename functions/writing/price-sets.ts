@@ -28,9 +28,15 @@ type Option = {
 
 const numberWords = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 const countPattern =
-  /(?<![$\d,.'’-])(\d{1,3}(?:,\d{3})+|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)((?:[ -]\p{L}+){1,3})/giu;
+  /(?<![$\d,.'’-])(\d{1,3}(?:,\d{3})+|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)((?:[ -]\p{L}+){1,5})/giu;
 const toStem = (word: string) =>
-  word.toLowerCase().replace(/^mi$/, "mile").replace(/s$/, "").replace(/e$/, "").slice(0, 6);
+  word
+    .toLowerCase()
+    .replace(/^mi$/, "mile")
+    .replace(/^feet$/, "foot")
+    .replace(/s$/, "")
+    .replace(/e$/, "")
+    .slice(0, 6);
 const listCounts = (text: string): Count[] =>
   [...text.matchAll(countPattern)].flatMap(([, written = "", after = ""]) => {
     const index = numberWords.indexOf(written.toLowerCase());
@@ -57,7 +63,8 @@ const isEachAfter = /^ ?(?:each|apiece|ea\b)/i;
 const perPerson =
   /\b(?:for each (?:one|person)|each (?:person|student|member|graduate|participant|volunteer|learner|teacher|patient|family|household|child)|a person|per person|apiece)\b/i;
 const paidByOthers =
-  /\b(?:(?<!\b[Ww]e (?:will )?)lends?|donat\w+|in[- ]kind|free of charge|pledged|contribut\w+|fees?|reimburs\w*|revenue|sales|sells?|earns?|income)\b|(?<!\b[Ee]ach )\bvolunteers?\b(?! (?:get|receive|are paid))/i;
+  /\b(?:(?<!\b[Ww]e (?:will )?)lends?|donat\w+|in[- ]kind|free of charge|pledged|contribut\w+|(?:from|by|in|through|charges?|membership|admission|user|class) fees?|reimburs\w*|revenue|sales|sells?|earns?|income)\b|(?<!\b[Ee]ach )\bvolunteers?\b(?! (?:get|receive|are paid))/i;
+const eachReceiver = /\beach\b(?! (?:hour|day|week|month|year|term)\b)/i;
 const [maxPrices, maxOptions, maxNouns, minStatementWords] = [14, 6, 8, 5];
 /** "40 hotspots at $90", "cuffs 40 at $65", "two stretchers for $9,400 each": the count stands before the price. */
 const directCount =
@@ -102,7 +109,7 @@ const listFactors = (before: string, after: string, unit: string, counts: readon
   if (word === "year") {
     const years: Factor[] = months > 12 && months % 12 === 0 ? [{ number: months / 12, text: `${months / 12}` }] : [];
     const groups = listCounts(before).filter(({ nouns }) => !/^(?:hour|day|week|month|year)$/.test(nouns[0] ?? ""));
-    const own = isEachAfter.test(after.replace(perUnit, "")) || perPerson.test(before) || /\beach\b/i.test(before);
+    const own = isEachAfter.test(after.replace(perUnit, "")) || perPerson.test(before) || eachReceiver.test(before);
     const receivers = own ? (groups.length > 0 ? groups.map((group) => [group]) : persons) : [[]];
     return receivers.map((group) => [...group, ...years]);
   }
@@ -113,6 +120,8 @@ const listFactors = (before: string, after: string, unit: string, counts: readon
   }
   const [, , times = ""] = /^ ?(each|apiece)?,? ?[x×] ?(\d{1,4})\b/i.exec(after) ?? [];
   if (times) return [[{ number: Number(times), text: times }]];
+  const [, receivers = ""] = /^, for (\d{1,4}) \p{L}/u.exec(after) ?? [];
+  if (receivers) return [[{ number: Number(receivers), text: receivers }]];
   const [, sets = ""] = /^(?:.*[.,;] )?(\d{1,4}) (?:[\p{L}'’-]+ ){1,5}$/u.exec(before) ?? [];
   if (sets && /^(?:set|pair|kit|unit|piece)$/.test(word)) return [[{ number: Number(sets), text: sets }]];
   if (word && !people.has(word)) {
@@ -128,7 +137,11 @@ const listFactors = (before: string, after: string, unit: string, counts: readon
       .slice(-maxNouns)
       .map(toStem),
   );
-  return withNoun((noun) => nouns.has(noun));
+  const byNoun = withNoun((noun) => nouns.has(noun));
+  if (byNoun.length > 0 || !isEachAfter.test(after)) return byNoun;
+  // "Units cost $390 each, and a plumber will install all 30": the sentence has the only count.
+  const bare = [...(after.split("$")[0]?.matchAll(/\ball (\d{1,4})\b/g) ?? [])].map(([, text = ""]) => text);
+  return bare.map((text) => [{ number: Number(text), text }]);
 };
 
 /** The clause of a sentence in which a price stands; undefined if it is no sentence of its own. */
@@ -287,11 +300,14 @@ export const explainByPrices = (lines: readonly Line[], context: ProposalContext
     });
     prices = prices.filter((price) => !isUsed(price));
   };
-  for (let found = true; found; ) {
+  // First the prices whose words fit the line; then, where one set alone comes to it, any that are left.
+  let isRelaxed = false;
+  for (let found = true; found || !isRelaxed; ) {
+    if (!found) isRelaxed = true;
     found = false;
     for (const line of open) {
       const [set, ...others] = findSets(
-        prices.filter((price) => fitsLine(line.key, price)),
+        prices.filter((price) => isRelaxed || fitsLine(line.key, price)),
         line.cents,
       );
       // One price that is the line itself needs no sum.

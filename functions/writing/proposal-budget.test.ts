@@ -144,3 +144,33 @@ test("requests what the answers ask of this funder, in every section", () => {
   expect(budget).toContain("The total project budget is $31,400; other sources cover $6,400.");
   expect(budget).not.toMatch(/\[(?:Sources|The amount)/);
 });
+
+test.each([
+  [
+    "We buy 20 Chromebooks at $310 each, and we will pay the fee for the test, $144, for 45 learners.",
+    1_268_000,
+    "(20 × $310 + 45 × $144 = $12,680)",
+  ],
+  [
+    "Tuition, fees and books for one apprentice cost $4,100. We buy two simulators at $38,500 each. We train 24 nursing aides as registered apprentices.",
+    17_540_000,
+    "(24 × $4,100 + 2 × $38,500 = $175,400)",
+  ],
+  [
+    "A fence of 1,450 feet costs $22 a foot. Signs and a site on the web cost $4,300.",
+    3_620_000,
+    "(1,450 × $22 + $4,300 = $36,200)",
+  ],
+])("multiplies a unit price by the count of its unit: %s", (methodology, equipmentSupplies, sum) => {
+  expect(compose({ totalBudget: equipmentSupplies, equipmentSupplies, methodology })).toContain(sum);
+});
+
+test("explains a line by prices whose words fit another, if no other prices come to it", () => {
+  const text = compose({
+    totalBudget: 4_900_000,
+    personnelCosts: 4_900_000,
+    methodology:
+      "A radar survey costs $11,800. A conservator will treat 180 markers at $140 each. A historian will work 400 hours at $30 in the archive.",
+  });
+  expect(text).toContain("($11,800 + 180 × $140 + 400 × $30 = $49,000)");
+});

@@ -45,6 +45,7 @@ test("a row that names no criterion is no heading", () => {
     "Do not include the address of your shelter.",
     "Reviewers award (100 points)",
     "Total: 100 points",
+    "Minimum score: 65 points",
     "Work must follow the state's standards.",
     "The Board pays no more than half of total project cost.",
     "Proposals are scored by volunteers of the Fund",

@@ -60,12 +60,12 @@ export const isAboutFunder = (text: string): boolean =>
   /^(?:the )?(?:trustees|directors|board|committee|foundation|fund|we|they|our (?:board|trustees|committee)) (?:\p{Ll}+ly )?(?:(?:do|does|will|may|can|would)(?: not)? )?(?:invites?|accepts?|welcomes?|encourages?|considers?|makes?|gives?|awards?|supports?|funds?|reads?|meets?|decides?|prefers?|reviews?|wish)\b/iu.test(
     text,
   );
-/** "Reviewers award (100 points)", "Total: 100 points" are a rubric's lead or total. */
+/** "Reviewers award (100 points)", "Total: 100 points" and "Minimum score: 65 points" are a rubric's lead, total or threshold. */
 const isTotal = (text: string) =>
   /^(?:reviewers|panel(?:ists)?|applications?|proposals?)\b[^:(]{0,40}\b(?:award|assign|give|receive|earn|score)\w*\b[^:]{0,20}\d{1,3}\b[^:]{0,12}$/i.test(
     text,
   ) ||
-  /^(?:(?:grand|maximum|overall|total|possible|scores?|scoring|points?)\b[ :]{0,2}){1,4}\(?\d{1,3}\b ?(?:points?|pts|%)?\)?\W?$/i.test(
+  /^(?:(?:grand|maximum|minimum|passing|overall|total|possible|scores?|scoring|points?)\b[ :]{0,2}){1,4}\(?\d{1,3}\b ?(?:points?|pts|%)?\)?\W?$/i.test(
     text,
   );
 /** Whether a row is a list of criteria on one line. */
