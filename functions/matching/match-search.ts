@@ -1,6 +1,6 @@
 import type { CandidateRequest } from "#functions/catalog/search-engine.ts";
 import { isAmountExcluded } from "#functions/search/award-amount.ts";
-import { nameConcreteNeeds } from "#functions/search/browse/concrete-needs.ts";
+import { replaceConcreteNeeds } from "#functions/search/browse/concrete-needs.ts";
 import { getFundingKinds, mentionsResearch } from "#functions/search/funding-kind.ts";
 import { focusAreas } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
@@ -63,7 +63,7 @@ const getSubjectTexts = (profile: PartialMatchProfile) => {
 export const describeSubject = (profile: PartialMatchProfile): Omit<CandidateRequest, "id" | "today"> => {
   const { text, need } = getSubjectTexts(profile);
   return {
-    texts: need ? [need, nameConcreteNeeds(need), text] : [text],
+    texts: need ? [need, replaceConcreteNeeds(need), text] : [text],
     focusAreas: sortAreas(profile),
     funders: (profile.won ?? []).map(({ funder }) => funder),
   };
@@ -85,7 +85,7 @@ export const createMatchSearch = (index: MatchIndex, profile: PartialMatchProfil
     profileText: createSubjectText(index, text),
     hasMission: description !== "",
     isNeedLeading: isNeedOnly || activities === "",
-    needText: need ? createSubjectText(index, need, nameConcreteNeeds(need)) : undefined,
+    needText: need ? createSubjectText(index, need, replaceConcreteNeeds(need)) : undefined,
     isForOthers: isNeedOnly || !need ? isForOthersThanNeed : createServedGroupCheck(own),
     isForOthersThanNeed,
     kinds: getProfileKinds(applicantProfile),
