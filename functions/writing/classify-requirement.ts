@@ -1,3 +1,4 @@
+import { splitIndirectQuestions } from "#functions/applications/requirements/plain-criteria.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { capitalize } from "./letter-text.ts";
@@ -37,7 +38,12 @@ const toOwnKind = (requirement: Requirement): Requirement[] => {
     return [];
   if (kind === "component" && isAboutFunder(text)) return [];
   // The funder's questions are answered by the text, as criteria are, and are nothing to attach.
-  if (kind === "component" && question.test(text)) return [{ ...requirement, kind: "criterion" }];
+  if (kind === "component" && question.test(text)) {
+    const parts = splitIndirectQuestions(text);
+    return parts.length > 1
+      ? parts.map((part) => ({ ...requirement, kind: "criterion", requirement: part, quote: null }))
+      : [{ ...requirement, kind: "criterion" }];
+  }
   // "Review: need 40, use of funds 30, match 10" lists criteria, although it names the match.
   if (kind !== "criterion" && isScoringList(text)) return [{ ...requirement, kind: "criterion" }];
   if ((kind === "criterion" || kind === "component") && attachLead.test(text))

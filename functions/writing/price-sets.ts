@@ -48,7 +48,9 @@ const people = new Set(
 /** "$18,600, sealer 5,400, van 17,800": amounts after the first may lack the sign. */
 const amountPattern = /\$(\d{1,3}(?:,\d{3})+|\d+)(\.\d\d)?|(?<=\p{L} )(\d{1,3},\d{3})(?=[,;.]|$| \()/gu;
 const perUnit =
-  /^ ?(?:\/|(?:for (?:one|an?|each)(?= hour)|an?|per|the|each)(?= )) ?(?!(?:and|with|for|in|to|from|will|is|are|was|were|can|has|have|should)\b)(\p{L}+)/u;
+  /^ ?(?:\/|(?:for an?(?= hour)|for (?:one|each|every)|an?|per|the|each)(?= )) ?(?!(?:and|with|for|in|to|from|will|is|are|was|were|can|has|have|should)\b)(\p{L}+)/u;
+/** "The lumber for one ramp costs $1,150": the price is of one of them. */
+const unitBefore = /\bfor (?:one|each|every) (\p{L}+) (?:will )?(?:costs?|comes? to|runs?) $/u;
 /** "8 teens x 16 hours a week x 10 weeks at $15": the counts are multiplied where they stand. */
 const countChain = /(?:\d[\d,]* [^\d$.;]{1,30} ?[x×] ){1,4}\d[\d,]* [^\d$.;]{1,30}(?:at|@|x|×) $/;
 const isEachAfter = /^ ?(?:each|apiece|ea\b)/i;
@@ -76,7 +78,7 @@ const listFactors = (before: string, after: string, unit: string, counts: readon
     }));
     return [factors];
   }
-  const word = toStem(perUnit.exec(after)?.[1] ?? "");
+  const word = toStem(perUnit.exec(after)?.[1] ?? unitBefore.exec(before)?.[1] ?? "");
   const [, counted = "", link = ""] = directCount.exec(before) ?? [];
   const [direct] = listCounts(`${counted} items`);
   if (direct && (isEachAfter.test(after) || (link.toLowerCase() !== "for" && !word))) return [[direct]];
@@ -176,6 +178,7 @@ const findPrices = (context: ProposalContext): Price[] => {
         const price = `$${dollars}${decimals}`;
         const isEach =
           perUnit.test(after) ||
+          unitBefore.test(before) ||
           isEachAfter.test(after) ||
           countChain.test(before) ||
           (directCount.exec(before)?.[2]?.toLowerCase() ?? "for") !== "for" ||

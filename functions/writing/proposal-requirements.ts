@@ -21,6 +21,11 @@ const formatCriterionHeading = (criterion: Requirement, maxWords = 24) => {
   );
   return isSectionTitle(name) ? `Criterion: ${name}` : name;
 };
+/** Joins the names of criteria, each once, regardless of case. */
+const joinHeadings = (criteria: readonly Requirement[], maxWords?: number) => {
+  const names = criteria.map((criterion) => formatCriterionHeading(criterion, maxWords));
+  return [...Map.groupBy(names, (name) => name.toLowerCase()).values()].map(([name]) => name).join("; ");
+};
 
 const characterBudget = { criteria: 2800, components: 1000, eligibility: 2500 };
 /** Uses brief texts once the budget is used up, so that a long notice cannot fill the document. */
@@ -84,8 +89,7 @@ export const composeUnderCriteria = (
       : formatCriterionBlank(formatCriterionHeading(criterion)));
   // Criteria with the same answer share it.
   const others = [...Map.groupBy(apart, getText)].map(([text, group]) => {
-    const format = (maxWords?: number) =>
-      underHeading(group.map((criterion) => formatCriterionHeading(criterion, maxWords)).join("; "), text);
+    const format = (maxWords?: number) => underHeading(joinHeadings(group, maxWords), text);
     return [format(), format(10)] as const;
   });
   const supplements = isAnswered
@@ -98,10 +102,7 @@ export const composeUnderCriteria = (
     body,
     [...new Set(supplements)].filter((text) => !said.includes(text)),
   );
-  const bodyHeading =
-    own.length > 0
-      ? own.map((criterion) => formatCriterionHeading(criterion)).join("; ")
-      : (composeComponentHeading(facts, section) ?? heading);
+  const bodyHeading = own.length > 0 ? joinHeadings(own) : (composeComponentHeading(facts, section) ?? heading);
   // Where criteria took all of the text, the heading of the section stands over the first of them.
   if (bodyHeading && others[0] && body.length > 0 && body.every((text) => onlyLength.test(text)))
     return [

@@ -59,7 +59,7 @@ describe("a proposal from a full form", () => {
       composeProposalSection(key, sampleProposalFacts).content;
     expect(compose("need")).toContain("In 2025 the county counted 61 accidents on them.\n\nOlder people stay at home.");
     expect(compose("goals")).toBe(
-      "We will:\n\n1. Light 40 more streets.\n2. Train 12 volunteers.\n3. Cut accidents after dusk by 20%.",
+      "We will:\n1. Light 40 more streets.\n2. Train 12 volunteers.\n3. Cut accidents after dusk by 20%.",
     );
     expect(compose("methods")).toContain(
       "We survey the streets with neighbors. We install solar lamps in spring. Volunteers maintain them.",

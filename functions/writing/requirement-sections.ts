@@ -76,7 +76,7 @@ export const getRequirements = (facts: ProposalFacts, section: ProposalSectionKe
     .flatMap(classifyRequirement)
     .flatMap(splitCriterion)
     .filter((requirement) => requirement.kind === kind && findSection(requirement) === section);
-  const byText = Map.groupBy(matching, ({ requirement }) => requirement.toLowerCase());
+  const byText = Map.groupBy(matching, ({ requirement }) => trimEndMatching(requirement, /[.:;\s]/).toLowerCase());
   return [...byText.values()].flatMap(([first]) => first ?? []).slice(0, maxPerSection);
 };
 

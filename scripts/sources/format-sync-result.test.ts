@@ -38,6 +38,6 @@ test("reports what happened to the catalog for every other outcome", () => {
   expect(formatLastLine({ outcome: "failed", why: "x", resumable: true }, 1)).toMatch(/Run it again/);
   expect(formatLastLine({ outcome: "failed", why: "x", resumable: false }, 1)).toBe("The catalog is unchanged.");
   expect(formatLastLine({ outcome: "busy" }, 1)).toMatch(/Another sync/);
-  expect(formatLastLine({ outcome: "unchanged" }, 1)).toMatch(/nothing new/);
+  expect(formatLastLine({ outcome: "unchanged" }, 1)).toMatch(/no new data/);
   expect(formatLastLine({ outcome: "continued", seen: 5 }, 1)).toMatch(/5 records/);
 });

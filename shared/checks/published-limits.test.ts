@@ -20,3 +20,9 @@ test.each<[requirement: string, quote?: string]>([
 ])("does not apply the limit of an answer or attachment to the whole text: %s", (requirement, quote) => {
   expect(parseLimits(requirement, quote)).toEqual([]);
 });
+
+test("does not apply the limits of a form's boxes to the whole text", () => {
+  const rows = ["Elevator pitch - 50 words", "Community need - 150 words", "Narrative: at most 5 pages"];
+  const limits = findLimits(rows.map((row) => ({ kind: "page_limit", requirement: row, quote: row })));
+  expect(limits.map(({ statement }) => statement)).toEqual(["Narrative: at most 5 pages"]);
+});

@@ -48,6 +48,19 @@ const findSection = (text: string) => sections.find(([, pattern]) => pattern.tes
 export const findLimits = (
   requirements: readonly { kind: string; requirement: string; quote: string | null }[],
   documentKind: DocumentKind = "proposal",
+): Limit[] => dropAnswerLimits(readLimits(requirements, documentKind));
+
+const wholeText = /\b(?:narrative|proposals?|applications?|submissions?|letters?|total|text|document)\b/i;
+/** Drops limits in words or characters that several boxes of a form have, each for its own answer. */
+const dropAnswerLimits = (limits: Limit[]): Limit[] => {
+  const isOfAnswer = ({ unit, section, statement }: Limit) =>
+    unit !== "pages" && section === null && !wholeText.test(statement);
+  return limits.filter(isOfAnswer).length > 1 ? limits.filter((limit) => !isOfAnswer(limit)) : limits;
+};
+
+const readLimits = (
+  requirements: readonly { kind: string; requirement: string; quote: string | null }[],
+  documentKind: DocumentKind,
 ): Limit[] =>
   requirements.flatMap(({ kind, requirement, quote }) => {
     const isWholeText = wholeTextPatterns[documentKind]?.test(requirement) ?? false;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { findRequirements } from "./find-requirements.ts";
+import { splitIndirectQuestions } from "./plain-criteria.ts";
 
 const findCriteria = (notice: string) =>
   findRequirements(notice).flatMap(({ kind, requirement }) => (kind === "criterion" ? [requirement] : []));
@@ -42,14 +43,6 @@ test.each([
     ["Access (40 points)", "Merit (30 points)", "Feasibility (30 points)", "Who is left out?", "What will you spend?"],
   ],
   [
-    "Please send a letter that tells us who you are, what you want to do and what it will cost.",
-    ["Who you are", "What you want to do", "What it will cost"],
-  ],
-  [
-    "The trustees wish to learn what the place is and why it matters; how it will be looked after; and what it will cost.",
-    ["What the place is and why it matters", "How it will be looked after", "What it will cost"],
-  ],
-  [
     "Tell us about your crews. Describe the training or equipment. Say who will teach. Give a budget. 3 pages.",
     ["Your crews", "The training or equipment", "Who will teach", "A budget"],
   ],
@@ -75,4 +68,21 @@ test("reads every weight in a list but not the rubric's total", () => {
 
 test("finds no criteria in figures that aren't a rubric", () => {
   expect(findCriteria("The fund gave 12 grants to schools, 30, and paid for vans, 20.")).toEqual([]);
+});
+
+test.each([
+  [
+    "Please send a letter that tells us who you are, what you want to do and what it will cost.",
+    "Who you are, what you want to do and what it will cost",
+    ["Who you are", "What you want to do", "What it will cost"],
+  ],
+  [
+    "The trustees wish to learn what the place is and why it matters; how it will be looked after; and what it will cost.",
+    "What the place is and why it matters; how it will be looked after; and what it will cost",
+    ["What the place is and why it matters", "How it will be looked after", "What it will cost"],
+  ],
+])("keeps the questions of one sentence as one component, which drafts split: %j", (notice, component, questions) => {
+  const rows = findRequirements(notice).filter(({ kind }) => kind === "component");
+  expect(rows.map(({ requirement }) => requirement)).toEqual([component]);
+  expect(splitIndirectQuestions(component)).toEqual(questions);
 });

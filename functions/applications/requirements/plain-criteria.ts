@@ -38,6 +38,8 @@ const findWeightedList = (plainText: string): Item[] => {
   return isComplete() ? run : [];
 };
 
+/** Characters of a notice in which a list of topics or questions is the outline of the application. */
+const maxShortNotice = 6_000;
 const questionLead =
   /(?:^|\n|[.!?]\s)[^.?!\n:]{0,60}\b(?:asks?|tell us|address|answer|respond to|questions?)\b[^.?!\n:]{0,30}(?::\s*|\.\s+(?=\p{Lu}[^.!:\n]{3,120}\?))/giu;
 /** "What happens on an ordinary day? (300 words)": an answer's length limit is not part of the question. */
@@ -67,8 +69,10 @@ const findQuestionList = (plainText: string): Item[] => {
     const questions = items.filter(({ text }) => text.endsWith("?"));
     if (questions.length > 1 && questions.length * 2 > listed.length) return listed;
   }
-  const indirect = findIndirectQuestions(plainText);
-  if (indirect.length > 0) return indirect;
+  return [];
+};
+const findTopicList = (plainText: string): Item[] => {
+  if (plainText.length > maxShortNotice) return [];
   const headings = findHeadingList(plainText);
   return headings.length > 0 ? headings : findInstructionList(plainText);
 };
@@ -129,21 +133,29 @@ const indirectLead = new RegExp(
   "giu",
 );
 /**
- * "a letter that tells us who you are, what you want to do and what it will cost": indirect questions in one sentence.
+ * Splits "who you are, what you want to do and what it will cost" into capitalized questions. Returns other text
+ * unchanged.
+ */
+export const splitIndirectQuestions = (sentence: string): string[] => {
+  if (!new RegExp(`^${interrogative}`, "i").test(sentence)) return [sentence];
+  const mark = sentence.includes(";") ? ";\\s+(?:and )?" : ",\\s+(?:and )?|\\s+and ";
+  return sentence
+    .split(new RegExp(`(?:${mark})(?=${interrogative})`, "iu"))
+    .map((part) => trimEndMatching(part, /[,;\s]/))
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1));
+};
+/**
+ * Finds the indirect questions in one sentence: "a letter that tells us who you are, what you want to do and what it
+ * will cost".
  */
 const findIndirectQuestions = (plainText: string): Item[] => {
   for (const { index, 0: lead } of plainText.matchAll(indirectLead)) {
     const start = index + lead.length;
     const [sentence = ""] = /^[^.!?\n]*/.exec(plainText.slice(start, start + maxBlock)) ?? [];
-    const mark = sentence.includes(";") ? ";\\s+(?:and )?" : ",\\s+(?:and )?|\\s+and ";
-    let at = start;
-    const items = sentence.split(new RegExp(`(?:${mark})(?=${interrogative})`, "iu")).map((part): Item => {
-      const found = plainText.indexOf(part, at);
-      at = found + part.length;
-      const text = trimEndMatching(part, /[,;\s]/);
-      return { text: text.charAt(0).toUpperCase() + text.slice(1), start: found, end: at };
-    });
-    if (items.length >= minItems && items.every(({ text }) => countWords(text) <= maxQuestionWords)) return items;
+    const questions = splitIndirectQuestions(sentence);
+    const isQuestion = (text: string) => countWords(text) >= minItems && countWords(text) <= maxQuestionWords;
+    if (questions.length >= minItems && questions.every(isQuestion))
+      return [{ text: sentence.charAt(0).toUpperCase() + sentence.slice(1), start, end: start + sentence.length }];
   }
   return [];
 };
@@ -156,13 +168,11 @@ export const addPlainCriteria = (
   rows: readonly ExtractedRequirement[],
 ): ExtractedRequirement[] => {
   const lines = text.replaceAll(/[^\S\n]+/gu, " ").replaceAll(/ ?\n ?/g, "\n");
-  const toRows = (items: readonly Item[]) =>
+  const toRows = (items: readonly Item[], kind: RequirementKind = "criterion") =>
     items.flatMap(({ text: requirement, start: from, end }): ExtractedRequirement[] => {
       const quote = lines.slice(from, end).replaceAll(/\s+/g, " ").trim();
       const start = plainText.indexOf(quote);
-      return start < 0
-        ? []
-        : [{ kind: "criterion", requirement, quote, page: null, state: "open", isProposed: false, start }];
+      return start < 0 ? [] : [{ kind, requirement, quote, page: null, state: "open", isProposed: false, start }];
     });
   const isWithin = (list: readonly ExtractedRequirement[]) => {
     const [first, last] = [list[0], list.at(-1)];
@@ -173,7 +183,9 @@ export const addPlainCriteria = (
       row.start < last.start + last.quote.length;
   };
   const weighted = toRows(findWeightedList(lines));
-  const questionRows = toRows(findQuestionList(lines));
+  const direct = toRows(findQuestionList(lines));
+  const indirect = direct.length > 0 ? [] : toRows(findIndirectQuestions(lines), "component");
+  const questionRows = [direct, indirect].find((list) => list.length > 0) ?? toRows(findTopicList(lines));
   const criteria = rows.filter((row) => row.kind === "criterion" && isWithin(weighted)(row));
   const isReplacedBy = (list: readonly ExtractedRequirement[]) => (row: ExtractedRequirement) =>
     replacedKinds.has(row.kind) && isWithin(list)(row);
