@@ -151,9 +151,9 @@ const buildReport = () => {
     "## Independent evaluations, first run",
     "",
     "Another author wrote the questions and graded the answers, without seeing the rules or earlier grades. *Abstained* says",
-    "openly that there is no answer. Afterward the classes that the reading showed were mended. `unseen4` to `unseen8` in",
+    "openly that there is no answer. The failure classes found were then fixed. `unseen4` to `unseen8` in",
     "`eval/coach-questions` are ours, each written after the rules were changed for the set before it and graded strictly",
-    "on the first run: a list of near answers counts as useful if the right one is in it, as abstained if none is.",
+    "on the first run: a list of close answers counts as useful if it contains the right one, and otherwise as abstained.",
     "",
     ...toTable(
       evaluations.map(({ name, useful, partly, abstained, wrong }) => [name, useful, partly, abstained, wrong]),

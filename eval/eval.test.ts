@@ -4,7 +4,7 @@ import { createSeededRandom } from "#scripts/seeded-randomness.ts";
 import { catalogStatuses } from "#shared/api/catalog.ts";
 import { loadJudgedProfiles, loadJudgedQueries, loadSettledGrades } from "./judgments.ts";
 import { buildKnownItemTasks } from "./known-items.ts";
-import { computeNdcg, computePrecision, estimate, type Grades } from "./measures.ts";
+import { computeNdcg, computePrecision, estimateRatio, type Grades } from "./measures.ts";
 import { type Account, startProduct } from "./product.ts";
 
 const records = await createStarterCatalog().listRecords();
@@ -68,7 +68,7 @@ test("lists relevant records for judged organizations, and scores above 80 almos
   expect(average(strong)).toBeGreaterThan(0.8);
 });
 
-test("every judged record is in the catalog, and settled grades are the final ones", () => {
+test("every judged record is in the catalog, and settled grades match the final grades", () => {
   const judged = [
     ...loadJudgedQueries().map(({ query, grades }) => ({ key: query, grades })),
     ...loadJudgedProfiles().map(({ id, grades }) => ({ key: id, grades })),
@@ -88,5 +88,5 @@ test("computes nDCG, precision, ceilings and intervals", () => {
   expect(computeNdcg([], {})).toBeNull();
   expect([1, 2].map((lowest) => computePrecision(["a", "b"], grades, 5, lowest as 1 | 2))).toEqual([0.4, 0.2]);
   const always = { part: 1, whole: 1 };
-  expect(estimate([always, always], createSeededRandom(1), 50)).toEqual({ value: 1, low: 1, high: 1 });
+  expect(estimateRatio([always, always], createSeededRandom(1), 50)).toEqual({ value: 1, low: 1, high: 1 });
 });

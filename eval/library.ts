@@ -77,11 +77,11 @@ const findRank = (search: Search, { question, document, answer }: Question) =>
 
 export const scoreSearch = (search: Search, split: Question["split"]): LibraryScore => {
   const ranks = questions.filter((question) => question.split === split).map((question) => findRank(search, question));
-  const fraction = (test: (rank: number) => boolean) => ranks.filter(test).length / ranks.length;
+  const computeFraction = (test: (rank: number) => boolean) => ranks.filter(test).length / ranks.length;
   return {
     questions: ranks.length,
-    hitRateAt1: fraction((rank) => rank === 0),
-    hitRateAt3: fraction((rank) => rank >= 0 && rank < 3),
+    hitRateAt1: computeFraction((rank) => rank === 0),
+    hitRateAt3: computeFraction((rank) => rank >= 0 && rank < 3),
     meanReciprocalRank: ranks.reduce((sum, rank) => sum + (rank < 0 ? 0 : 1 / (rank + 1)), 0) / ranks.length,
   };
 };
@@ -96,9 +96,9 @@ if (import.meta.main) {
   for (const split of ["tuning", "test"] as const)
     for (const [name, search] of Object.entries(searches)) {
       const { questions: count, hitRateAt1, hitRateAt3, meanReciprocalRank } = scoreSearch(search, split);
-      const percent = (fraction: number) => `${(100 * fraction).toFixed(0)}%`;
+      const formatPercent = (fraction: number) => `${(100 * fraction).toFixed(0)}%`;
       write(
-        `${split}, ${count} questions, ${name}: first ${percent(hitRateAt1)}, first three ${percent(hitRateAt3)}, mean reciprocal rank ${meanReciprocalRank.toFixed(2)}`,
+        `${split}, ${count} questions, ${name}: first ${formatPercent(hitRateAt1)}, first three ${formatPercent(hitRateAt3)}, mean reciprocal rank ${meanReciprocalRank.toFixed(2)}`,
       );
       if (process.argv.includes("--misses") && split === "tuning")
         for (const question of questions.filter((entry) => entry.split === split))

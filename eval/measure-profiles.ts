@@ -96,14 +96,14 @@ export const measureProfiles = (all: readonly ProfileLists[], records: readonly 
   });
   return {
     title: "Organizations and individuals",
-    note: `Lists as the screens show them, without the matches that they fold away; a folded match counts as missing. The Finder's form is prefilled from
+    note: `Lists as the screens show them, without collapsed matches, which count as missing. The Finder's form is prefilled from
 the profile, with the mission as the need; “need typed” replaces the mission with the need. MiniSearch searches the need and mission.
 “With codes” keeps only records that list the applicant's actual codes.
 
-**New profiles.** Three sets of 24 fictional applicants were written before any engine ran on them, each with two or three needs in
+**New profiles.** Three sets of 24 fictional applicants were written before running any engine on them, each with two or three needs in
 everyday words. Independent readers judged one complete list per applicant. Of the programs shown, at least partially relevant were: Finder 55%, 66%
 and 41%; Genie 40%, 30% and 20%; catalog search 33%, 39% and 23%. In the third set, half of the applicants had saved little more than a name and a
-type, and several needs leave out what the organization is. Since then the match also reads the organization's name.`,
+type, and several needs don't say what kind of organization it is. Matching has since also used the organization's name.`,
     rows: [head, ...rows],
   };
 };

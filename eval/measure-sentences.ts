@@ -43,8 +43,8 @@ export const measureSentences = async (product: ReturnType<typeof startProduct>)
   const kinds = [...new Set(after.map(({ kind }) => kind))];
   return {
     title: "Accuracy of the sentences that explain a score",
-    note: `${before.length} sentences from all screens, kinds and profiles were checked against their records (\`eval/reason-truth.json\`), then as
-many after the classes of false sentences had been corrected, and as many of a later version. One person checked them. The classes of false
+    note: `${before.length} sentences from all screens, kinds and profiles were checked against their records (\`eval/reason-truth.json\`), then the
+same number after the classes of false sentences had been corrected, and the same number in a later version, all by one person. The classes of false
 sentences found in the later evaluations were also corrected. “Still shown” counts sentences from all evaluations that the app still shows.`,
     rows: [
       ["kind", "true before", "true after", "third evaluation", "still shown", "true of these"],

@@ -33,7 +33,7 @@ export type Ratio = { part: number; whole: number };
  * Estimates a ratio of sums with its 95% interval by bootstrapping over queries or profiles, because results within one
  * are not independent. `random` returns a number from 0 to 1.
  */
-export const estimate = (units: readonly Ratio[], random: () => number, rounds = 2_000): Estimate => {
+export const estimateRatio = (units: readonly Ratio[], random: () => number, rounds = 2_000): Estimate => {
   const divide = (chosen: readonly Ratio[]) => {
     const whole = chosen.reduce((sum, unit) => sum + unit.whole, 0);
     return whole === 0 ? 0 : chosen.reduce((sum, unit) => sum + unit.part, 0) / whole;

@@ -43,7 +43,7 @@ test("fetches the live catalog into the data folder and reports the result", asy
   expect(first.out).toContain("30 records read");
   expect(first.out).toMatch(/Published live-\d{14}-[0-9a-f]{8}: 30 of 30 records open or forecast\./);
   expect((await readLatestSnapshot(createFolderStorage(folder)))?.records.size).toBe(30);
-  expect(await run()).toMatchObject({ code: 0, out: "The source has nothing new. The catalog is unchanged.\n" });
+  expect(await run()).toMatchObject({ code: 0, out: "The source has no new data. The catalog is unchanged.\n" });
 });
 
 test("accepts each source, and reports a missing key, an unknown source and a broken download", async () => {

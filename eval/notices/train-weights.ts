@@ -149,7 +149,10 @@ const trainRegression = (encoded: readonly Encoded[], size: number, isPositive: 
   return weights;
 };
 
-/** Learns the weights of every kind, and those of stating any requirement, which only fully labeled notices teach. */
+/**
+ * Learns the weights of every kind, and those for stating any requirement, which are learned only from fully labeled
+ * notices.
+ */
 export const trainWeights = (samples: readonly Sample[], names: ReadonlySet<string>): UnitWeights => {
   const counts = new Map<string, { count: number; notices: Set<string> }>();
   for (const { notice, features } of samples)

@@ -5,7 +5,7 @@ import type { Restriction, TextReading } from "./eligibility-text.ts";
 import { isOwnSummary } from "./excluded-applicants.ts";
 
 const descriptiveQuestions = ["Does this describe your organization?", "Do you have the required experience?"];
-const selective =
+const selectivePattern =
   /\b(?:larger?|entitled?|entitlement|certain|invited|mostly|selected|most of them|receives? the money|for some)\b/i;
 /**
  * Whether our summary names the applicant's listed kind and only describes its work ("nonprofits with experience in food
@@ -22,7 +22,7 @@ export const isAdmittedBySummary = (
   isOwnSummary(record) &&
   route === undefined &&
   descriptiveQuestions.includes(question) &&
-  !selective.test(quote) &&
+  !selectivePattern.test(quote) &&
   namesListedKind(text, own);
 const publicBody = /\bpublic (?:bod(?:y|ies)|agenc(?:y|ies)|organizations?|and private)\b|\blocal governments?\b/i;
 const publicCodes: readonly ApplicantType[] = ["00", "01", "02", "04", "05", "08"];

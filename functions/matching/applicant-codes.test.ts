@@ -20,7 +20,7 @@ const getFit = (fields: Partial<Organization>, record: Partial<CatalogRecord>) =
     buildMatchProfile(organization(fields)),
   );
 
-describe("codes of a tax status", () => {
+describe("tax status", () => {
   test.each<[Partial<Organization>, ApplicantType[]]>([
     [{ taxStatus: "501c3" }, ["12"]],
     [{ taxStatus: "other-nonprofit" }, ["13"]],
@@ -184,7 +184,7 @@ describe("an applicant outside the United States", () => {
     expect(fit.sentence).toMatch(sentence);
   });
 
-  test("is asked, if it has 501(c)(3) status, whether the program accepts its country", () => {
+  test("is asked whether the program accepts its country if it has 501(c)(3) status", () => {
     expect(getFit({ ...abroad, taxStatus: "501c3" }, { applicantTypes: ["12"] })).toMatchObject({
       verdict: "unknown",
       sentence: expect.stringMatching(/Does it accept applicants in Kenya\?$/),

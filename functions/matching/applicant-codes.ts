@@ -116,7 +116,7 @@ export const getApplicantCodes = (
   if (kind === null) return undefined;
   const own: Partial<Profile> = organization?.type === kind ? organization : {};
   const stated: readonly ApplicantType[] = own.applicantCodes ?? [];
-  const ofStatuses = getStatusCodes(kind, own).filter((code) => !(isCollegeCode(code) && stated.some(isCollegeCode)));
+  const statusCodes = getStatusCodes(kind, own).filter((code) => !(isCollegeCode(code) && stated.some(isCollegeCode)));
   const isNonprofit = kind === "non-profit" || kind === "veteran-organization";
   const isSponsored =
     isNonprofit &&
@@ -124,17 +124,17 @@ export const getApplicantCodes = (
     (own.taxStatus === "fiscal-sponsor" || (!own.taxStatus && hasSponsor.test(own.mission ?? "")));
   const isUndecided = isNonprofit && !stated.some(isNonprofitCode);
   const taxStatus = isSponsored ? "fiscal-sponsor" : isUndecided ? own.taxStatus : null;
-  const implied = stated.length > 0 || ofStatuses.length > 0 ? undefined : getImpliedCodes(kind, own);
-  const base = [...new Set([...stated, ...ofStatuses, ...(implied ?? [])])];
-  const anyOf = !isAlternative(stated.length > 0 ? ofStatuses : base);
+  const implied = stated.length > 0 || statusCodes.length > 0 ? undefined : getImpliedCodes(kind, own);
+  const base = [...new Set([...stated, ...statusCodes, ...(implied ?? [])])];
+  const anyOf = !isAlternative(stated.length > 0 ? statusCodes : base);
   if (taxStatus) {
-    const added = codesByTaxStatus[taxStatus];
-    const codes = [...base.filter((code) => !isNonprofitCode(code)), ...added];
+    const taxStatusCodes = codesByTaxStatus[taxStatus];
+    const codes = [...base.filter((code) => !isNonprofitCode(code)), ...taxStatusCodes];
     return {
       codes,
       anyOf,
       known: codes.length > 0,
-      ...(taxStatus === "fiscal-sponsor" && { sponsored: added.filter((code) => !stated.includes(code)) }),
+      ...(taxStatus === "fiscal-sponsor" && { sponsored: taxStatusCodes.filter((code) => !stated.includes(code)) }),
       ...(taxStatus === "none" && { excluded: ["12"] as const }),
     };
   }

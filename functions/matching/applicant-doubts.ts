@@ -10,8 +10,8 @@ import { isForColleges } from "./organizations-only.ts";
 const stateTitle = /^(?:(?:FY|Fiscal Year) ?(?:\d+ )?)?(?:The )?States? (?!Universit|of\b|and\b|or\b|&)/i;
 const localTitle = /\bLocal (?!and\b|or\b|Partner)(?:[A-Z][\w-]+ ){1,3}(?:Grants?|Assistance)\b/;
 
-/** Titles of awards to persons. */
-const personTitle = /\bloan repayment\b|\bindividual grants\b/i;
+/** Titles of awards to individuals. */
+const individualTitle = /\bloan repayment\b|\bindividual grants\b/i;
 
 type Doubt = Restriction & Pick<ApplicantFit, "level">;
 /**
@@ -30,7 +30,7 @@ export const findDoubt = (
     return { quote: title, question: "Are you a state agency, or does your state apply for you?", level: "partial" };
   if (localTitle.test(title) && own.every((code) => code === "00"))
     return { quote: title, question: "Are you a local agency?", level: "partial" };
-  if (personTitle.test(title) && !own.includes("21"))
+  if (individualTitle.test(title) && !own.includes("21"))
     return { quote: title, question: "Do organizations apply, or only the persons it pays?", level: "partial" };
   if (isForColleges(record, own)) return { quote: title, question: "Are you a college or university?", level: "text" };
   return served && namesApplicants(served.kinds) && !namesPlainly(served.kinds, own)

@@ -105,7 +105,7 @@ test("returns unknown for individuals in an embassy's program", () => {
   expect(checkCode(["21"], "21", null).verdict).toBe("eligible");
 });
 
-test("awards to institutions without a list of applicants are not for individuals", () => {
+test("excludes individuals from awards to institutions that list no applicants", () => {
   const check = (title: string) =>
     computeApplicantFit(
       { title, applicantTypes: [], eligibilityText: null, source: "grants.gov" },

@@ -56,8 +56,9 @@ const readDescription = (record: ApplicantRecord): Description => {
 const getApplicantName = (applicant: ApplicantKind) =>
   applicant === "individual" ? "Individual" : organizationTypes[applicant];
 const veteranOrganizations = /\bveterans?['’]?s? (?:service )?organizations?\b/i;
-/** "Only Great Lakes states and tribes are eligible" decides even if the codes list everybody. */
-const onlyThese = /\bonly (?:[\w-]+,? ){1,12}(?:\([^)]*\) )?(?:are eligible|may apply|can apply|will be considered)\b/i;
+/** "Only Great Lakes states and tribes are eligible" takes precedence over codes that list everyone. */
+const onlyListedPattern =
+  /\bonly (?:[\w-]+,? ){1,12}(?:\([^)]*\) )?(?:are eligible|may apply|can apply|will be considered)\b/i;
 /** Private colleges are nonprofits; most sources have no separate kind for them. */
 const mayCountCollege = (record: ApplicantRecord, own: readonly ApplicantType[], listed: readonly ApplicantType[]) =>
   record.source !== "grants.gov" && own.length > 0 && own.every((code) => code === "20") && listed.includes("12");
@@ -89,9 +90,9 @@ const decideApplicantFit = (record: ApplicantRecord, profile: ApplicantProfile):
     const who = listed.length ? `Open to: ${formatCodes(listed)}` : "The source does not list who may apply";
     return decide("unknown", "text", `${who}; ${unstatedType}${appendRecordText(record, text)}`);
   }
-  const ofKind: readonly ApplicantType[] =
+  const codesForKind: readonly ApplicantType[] =
     organizationType === "individual" ? ["21"] : codesByOrganizationType[organizationType];
-  const possible = ofKind.filter((code) => !applicant?.excluded?.includes(code));
+  const possible = codesForKind.filter((code) => !applicant?.excluded?.includes(code));
   const {
     codes: own,
     anyOf,
@@ -136,9 +137,9 @@ const decideApplicantFit = (record: ApplicantRecord, profile: ApplicantProfile):
   if (reading.othersOnly && matching.length > 0 && isLocalAgencyProgram(record, own, reading.othersOnly))
     return rejectUnnamed(record, reading.othersOnly);
   if (isOpen || matching.length > 0) {
-    if (reading.othersOnly && reading.isComplete && onlyThese.test(reading.othersOnly))
+    if (reading.othersOnly && reading.isComplete && onlyListedPattern.test(reading.othersOnly))
       return rejectUnnamed(record, reading.othersOnly);
-    // The codes decide about the kind of applicant; our summary adds what kind of work it should do.
+    // The codes determine which kinds of applicants may apply; our summary adds the work they should do.
     if (restriction && isAdmittedBySummary(record, text, own, reading, restriction))
       return decide(
         "eligible",

@@ -40,7 +40,7 @@ test("returns the same verdict as the full check", () => {
   );
 });
 
-test("leaves out programs only for other states, unless the query or the place names one", () => {
+test("omits programs limited to other states unless the query or selected place names one", () => {
   const inState = (state: string) =>
     buildCatalogRecord({
       id: `tst-${state.toLowerCase()}`,
@@ -60,7 +60,7 @@ test("leaves out programs only for other states, unless the query or the place n
   expect(list("rooms for readers", { state: "OH", geographicScope: "national" })).toHaveLength(3);
 });
 
-test("leaves out programs for other kinds of applicants, unless the query names them or is the title", () => {
+test("omits programs for other kinds of applicants unless the query names them or is the title", () => {
   const read = (id: string, title: string, recipients: string[]) =>
     buildCatalogRecord({ id, title, reading: { recipients, reach: "local", pays: "lamps" } });
   const index = buildMatchIndex([

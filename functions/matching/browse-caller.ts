@@ -50,7 +50,7 @@ const createPlaceLookup = ({ records }: Pick<BrowseIndex, "records">, state: str
 
 const unknownKinds = getProfileKinds({});
 
-/** Compares programs' recipients with the profile, if any, and with the kinds of applicant that a query speaks of. */
+/** Compares programs' recipients with the profile, if any, and with the kinds of applicants that a query mentions. */
 const createRecipientComparison =
   ({ records }: Pick<BrowseIndex, "records">, profile: PartialMatchProfile | undefined) =>
   (query: string): RecipientComparison => {

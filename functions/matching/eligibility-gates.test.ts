@@ -128,7 +128,7 @@ test("formats award sizes", () => {
   );
 });
 
-test("never admits an excluded award when the range is narrowed", () => {
+test("never fits an excluded award when the range is narrowed", () => {
   const amount = fc.nat(100_000_000);
   fc.assert(
     fc.property(arbitraryRecord, fc.array(amount, { minLength: 4, maxLength: 4 }), (record, amounts) => {
@@ -138,7 +138,7 @@ test("never admits an excluded award when the range is narrowed", () => {
   );
 });
 
-test("includes or excludes by a list of states, and is unknown without a state", () => {
+test("is eligible or ineligible by a list of states, and unknown without a state", () => {
   const geography = { reach: "regional", states: ["OH", "PA"], text: "Great Lakes basin" } as const;
   const inState = (profile: Partial<MatchProfile>) =>
     gate("geography", { geography: { ...geography, states: ["OH", "PA"] } }, profile);
@@ -155,7 +155,7 @@ test("includes or excludes by a list of states, and is unknown without a state",
   expect(inState({}).verdict).toBe("unknown");
 });
 
-test("does not exclude by a place that only the title or the funder names, but tells the applicant", () => {
+test("mentions a place named only in the title or funder without excluding the applicant", () => {
   const inPlace = (record: Partial<CatalogRecord>) =>
     gate(
       "geography",

@@ -91,7 +91,7 @@ const checkStates = (record: Parameters<typeof findStateRegion>[0], place: Place
 const partOfStates = /\b(?:basin|watershed|counties|valley|delta|corridor|coast)\b/i;
 const isLocal = (scope: Place["geographicScope"]) => scope === "local" || scope === "regional";
 
-/** Geography for an applicant outside the United States. */
+/** Computes the geography fit for an applicant outside the United States. */
 const checkForeignPlace = (
   { geography, giving, title, funder }: Parameters<typeof computeGeographyFit>[0],
   country: string,
@@ -153,7 +153,7 @@ const checkGiving = ({ taxYear, grants, states }: Giving, { state, geographicSco
   const isOnly = states.reduce((sum, entry) => sum + entry.grants, 0) >= grants;
   const sentence = `Gave ${isOnly ? "only" : "mostly"} in ${listed} in ${taxYear}`;
   if (!state) return unknown(`${sentence}; your profile names no state`);
-  // Not excluded by rule, but lists leave it out.
+  // No rule excludes it, but lists omit it.
   return isOnly && !worksAcrossStates(scope) ? { verdict: "unknown", level: "none", sentence } : unknown(sentence);
 };
 

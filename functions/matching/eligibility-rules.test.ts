@@ -170,7 +170,7 @@ test("keeps a forecast unknown until its closing date has passed", () => {
   expect(gate("2026-11-20").verdict).toBe("ineligible");
 });
 
-test("follows the source's statement in the cost share gate", () => {
+test("reports the source's statement in the cost share gate", () => {
   const verdict = (costSharing: boolean | null, costSharingText: string | null) =>
     checkCostShareGate({ costSharing, costSharingText });
   expect(verdict(null, null).sentence).toMatch(/does not say/);
@@ -179,7 +179,7 @@ test("follows the source's statement in the cost share gate", () => {
   expect(verdict(true, null)).toMatchObject({ verdict: "unknown" });
 });
 
-test("does not send local governments to the state because households do not apply themselves", () => {
+test("does not refer local governments to the state because households cannot apply directly", () => {
   const text =
     "Nonprofits and local governments may apply and then help the households; homeowners do not apply to the agency themselves.";
   expect(checkCode(["02", "12"], "02", text, { source: "starter" }).verdict).toBe("eligible");

@@ -14,7 +14,7 @@ import { isAnswered, nameByStatus, type ProfileFacts } from "./profile-answers.t
 /** The decisive sentence of a record's eligibility text, verbatim, and the question it raises for the applicant. */
 export type Restriction = { quote: string; question: string };
 
-/** The applicant for whom a text is read: its codes, its state and other profile facts. */
+/** The applicant that a text is checked for: its codes, its state and other profile facts. */
 export type TextReader = { codes: readonly ApplicantType[]; state?: string | null | undefined } & ProfileFacts;
 
 export const refusal =
@@ -26,7 +26,9 @@ const partialRefusal =
   /\b(?:that|which|who|with|currently|previously|receiving|received|from|under|foreign|non-domestic|non-U\.S\.|components?|sponsored|unless|same|role)\b/i;
 const exclusive =
   /\bonly\b|\bapply if you are\b|\b(?:limited|restricted) to\b|\bmust be an?\b|\bare the only\b|\beligible (?:[\w-]+ ){1,4}(?:are|includes?)\b|\b(?:are|is) eligible\b|\bmay apply\b|\b(?:are|is) (?:available|open) to\b|\b(?:inviting|invites?|encourag(?:es?|ing)|applications from|(?:made|awarded) to) eligible\b|\b(?:provide|make|award)s? (?:\w+ )?grants to\b/i;
-/** "Only members may apply", or "applications are limited to those that …", but not "awards are limited to two years". */
+/**
+ * "Only members may apply", or "applications are limited to those that …", but not "awards are limited to two years".
+ */
 const exclusiveGroup =
   /\bonly (?!one\b|an? single|complete|electronic|through|if\b|via\b|in\b|once\b|by\b|on\b|under\b|as\b)[^.;]{3,140}?\b(?:may|can|will|are|is) (?:be )?(?:apply|submit|eligible|considered|compete|participate)\b|\bonly [^.;]{3,140} qualify\b|^(?!.*\b(?:projects?|activities|costs?|expenses|purposes?|work|online)\b)[A-Z][^.;]* only\W*$|\b(?:eligib\w+|competition|opportunity|applications?|participation|program) (?:is|are|will be) (?:limited|restricted) to (?!\$|\d+[ -](?:percent|years?|months?|pages?|awards?)|one\b|two\b|three\b|an? (?:single|maximum|total)|projects?\b|activities\b|proposals?\b)/i;
 /** Matches programs for which only individuals may apply. */
@@ -34,11 +36,12 @@ const forPersons =
   /\b(?:open|available) to\b(?:[^.;]|U\.S\.)*\b(?:citizens?|residents|students|individuals|persons|artists|writers|scholars|teachers|faculty)\b/i;
 const traitSubject =
   /(?<!\b(?:foreign|domestic|non-U\.S\.) )\b(?:applicants?|organi[sz]ations?|entit(?:y|ies)|institutions?|recipients?|grantees?|awardees?) (?:that|which|who|with|currently|previously|already)\b[^.;]*/i;
-const ofFormOrPlace = /\b(?:outside|abroad|foreign|fail|late|incomplete|submit\w*|meet|comply|unregistered)\b/i;
+const formalOrForeignPattern =
+  /\b(?:outside|abroad|foreign|fail|late|incomplete|submit\w*|meet|comply|unregistered)\b/i;
 /** Whether applicants of any kind with a trait are excluded: "organizations that received an award may not apply". */
 const refusesTrait = (sentence: string) => {
   const clause = traitSubject.exec(sentence)?.[0] ?? "";
-  return refusal.test(clause) && !ofFormOrPlace.test(clause);
+  return refusal.test(clause) && !formalOrForeignPattern.test(clause);
 };
 /** Matches a text that starts with a kind without a code: "Water systems that serve …". */
 const unnamedKind = /^\W*[A-Z][\w-]+(?: [\w-]+){0,2} (?:that|which|who) (?:serve|operate|own|run|hold|administer)\b/;
@@ -66,7 +69,9 @@ const lists501c3 =
 const refusesIndividuals = /\bnot (?:made |awarded |available |open )?to individuals\b|^\W*organi[sz]ations only\b/i;
 const organizationNoun =
   "(?:organi[sz]ations?|entit(?:y|ies)|agenc(?:y|ies)|non-?profits?|institutions?|corporations?|hospitals?|cent(?:er|re)s?|systems)";
-/** "Must be a nonprofit", "eligible applicants include public water systems", "from eligible, domestic institutions". */
+/**
+ * "Must be a nonprofit", "eligible applicants include public water systems", "from eligible, domestic institutions".
+ */
 const requiresOrganization = new RegExp(
   `\\bmust be (?:an? )?(?:[\\w-]+,? ){0,4}${organizationNoun}\\b|\\beligible (?:applicants?|grantees|recipients)\\b[^.;:]{0,40}\\b(?:are|be|includes?)\\b(?:,? [\\w-]+){0,3} ${organizationNoun}\\b|\\b(?:from|to) eligible,? (?:[\\w.-]+,? ){0,2}${organizationNoun}\\b|^\\W*(?:entity|entities|organizations?) must\\b|^\\W*organizations (?:that|which)\\b|^\\W*(?:entities|organizations)\\b.*\\b(?:are eligible|may apply)\\b`,
   "i",
@@ -96,7 +101,7 @@ export type TextReading = {
   refused?: string;
   /** A sentence that lists this kind of applicant as eligible. */
   named?: string;
-  /** Such a sentence that also defines who may apply or receive the money, so that no code is needed. */
+  /** A sentence that lists it and defines who may apply or receive the money, so that no code is needed. */
   admitted?: string;
   /** A sentence that may refer to this kind of applicant, unless another sentence does so explicitly. */
   mentioned?: string;
@@ -115,7 +120,7 @@ const ofWork = /\b(?:costs?|projects?|activit(?:y|ies)|expenses|expenditures|equ
 /** "Organizations without 501(c)(3) status may not apply" excludes all others. */
 const without501c3 =
   /\b(?:(?:organi[sz]ations?|non-?profits?|entities|applicants?|those) )?(?:without|lacking|that do not have|that lack) (?:an? )?(?:[\w-]+ ){0,2}501 ?\(c\) ?\(?3\)?(?: (?:tax-exempt )?(?:status|designation|determination))?/i;
-const findRefused = (sentence: string, { codes }: TextReader): "all" | "some" | undefined => {
+const findRefusalScope = (sentence: string, { codes }: TextReader): "all" | "some" | undefined => {
   const isGeneral = namesCode(sentence, codes) || applicantsNeed501c3.test(sentence);
   if (codes.every((code) => code === "13") && isGeneral && (requires501c3.test(sentence) || lists501c3.test(sentence)))
     return "all";
@@ -135,7 +140,7 @@ const findRefused = (sentence: string, { codes }: TextReader): "all" | "some" | 
 };
 
 /** Returns the clauses of a sentence that do not exclude anyone. */
-const withoutRefusal = (sentence: string) =>
+const removeRefusals = (sentence: string) =>
   sentence
     .replace(/\bmay not be (?:one of|an?)\b.*/i, "may not")
     .split(/(?<=;)|(?=, but\b)/)
@@ -143,7 +148,7 @@ const withoutRefusal = (sentence: string) =>
     .join("");
 
 const subaward = /\bsub-?(?:grants?|awards?|recipients?|grantees?|awardees?)\b/i;
-/** "Proposals from eligible applicants". */
+/** Matches "Proposals from eligible applicants", which names no kind. */
 const anyEligible = /\beligible applicants\W*$/i;
 const openEnded = /\b(?:not limited to|for example|among others|etc)\b|\be\.g\./i;
 const opensList = /^(?!.*\bmust\b).*\b(?:eligible|applicants?|open to|(?:may|can) apply)\b/i;
@@ -173,7 +178,7 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
   const isForOrganizations = isPersonal && !person.test(text ?? "");
   const refusing = sentences.find(
     (sentence) =>
-      findRefused(sentence, reader) === "all" ||
+      findRefusalScope(sentence, reader) === "all" ||
       (isPersonal && refusesIndividuals.test(sentence)) ||
       (isForOrganizations && requiresOrganization.test(sentence)),
   );
@@ -183,7 +188,7 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
         [
           sentence,
           nameByStatus(
-            withoutRefusal(sentence).replaceAll(exclusion, " ").replaceAll(webAddresses, "https:link"),
+            removeRefusals(sentence).replaceAll(exclusion, " ").replaceAll(webAddresses, "https:link"),
             codes,
             reader,
           ),
@@ -200,7 +205,7 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
   const isAdmitted = named !== undefined && named !== refusing;
   const refused = isAdmitted ? undefined : refusing;
   const isPartlyRefused = (sentence: string) =>
-    findRefused(sentence, reader) === "some" ||
+    findRefusalScope(sentence, reader) === "some" ||
     (refusesTrait(sentence) && (codes.includes("13") || !of501c4.test(sentence)));
   const partlyRefused = isAdmitted ? (refusing ?? sentences.find(isPartlyRefused)) : sentences.find(isPartlyRefused);
   const asking = positive.flatMap(([sentence, words], index) => {

@@ -66,7 +66,7 @@ export const listsNoCompanies = ({ source, applicantTypes }: ApplicantRecord, ow
   applicantTypes.some((code) => code !== "25") &&
   !applicantTypes.some((code) => companyCodes.includes(code));
 
-/** California lists these codes for every program that is open to public agencies, also for those of local agencies. */
+/** California lists these codes for every program open to public agencies, including those for local agencies only. */
 const publicAgencyCodes: readonly ApplicantType[] = ["00", "05", "06"];
 /** Whether a California program names local agencies only, so that schools, colleges and the state may not apply. */
 export const isLocalAgencyProgram = (

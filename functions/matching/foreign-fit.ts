@@ -62,7 +62,7 @@ type ForeignApplicant = {
 
 /**
  * Computes whether an applicant outside the United States may apply. The codes, including "unrestricted", describe
- * domestic applicants, also of programs for work abroad, so it is eligible only if the text mentions foreign applicants;
+ * domestic applicants even in programs for work abroad, so it is eligible only if the text mentions foreign applicants;
  * ineligible only if the text excludes it or its kind is not listed.
  */
 export const computeForeignFit = (

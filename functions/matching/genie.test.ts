@@ -169,7 +169,7 @@ const anyText = fc.option(
   ),
 );
 
-test("returns a deterministic result with facts only from the records for any input", async () => {
+test("returns a deterministic result for any input, with facts only from the records", async () => {
   const index = await getMatchIndex(starter);
   const records = new Map((await starter.listRecords()).map((record) => [record.id, record]));
   const anyProfile = fc.record({

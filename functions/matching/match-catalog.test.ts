@@ -108,7 +108,7 @@ test("keeps the order of the others when one record is excluded", () => {
   expect(ids(match(withExcluded, {}))).toEqual(ids(match(records, {})).filter((id) => id !== "tst-b"));
 });
 
-test("matches art with arts, not artificial intelligence", () => {
+test("matches art with arts but not with artificial intelligence", () => {
   const artificial = buildCatalogRecord({
     id: "tst-ai",
     title: "Artificial Intelligence",
@@ -188,7 +188,7 @@ test("gives true and specific reasons", () => {
   expect(sentence("Timing")).toBe("Open until Feb 1, 2027");
 });
 
-test("raises only programs that contain the user's own words", () => {
+test("ranks only programs that contain the user's own words higher", () => {
   const plain = buildCatalogRecord({ id: "tst-a", title: "Reading Rooms" });
   const bees = buildCatalogRecord({
     id: "tst-b",

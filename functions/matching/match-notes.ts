@@ -46,7 +46,7 @@ const getMissingPoints = ({ reasons }: Match, name: string) => {
   return reason ? reason.maxPoints - reason.points : 0;
 };
 
-/** What the text will say is unknown, so it may raise or lower the score. */
+/** The gain from new text is unknown, because the text may raise or lower the score. */
 const suggestText = (match: Match, { mission, targetPopulation }: PartialMatchProfile): Suggestion | null => {
   const missing = mission ? !targetPopulation && "who you serve" : "your mission";
   if (!missing || getMissingPoints(match, "Subject") === 0) return null;

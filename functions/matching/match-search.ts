@@ -1,6 +1,6 @@
 import type { CandidateRequest } from "#functions/catalog/search-engine.ts";
 import { isAmountExcluded } from "#functions/search/award-amount.ts";
-import { nameConcreteNeeds } from "#functions/search/browse/concrete-needs.ts";
+import { replaceConcreteNeeds } from "#functions/search/browse/concrete-needs.ts";
 import { getFundingKinds, mentionsResearch } from "#functions/search/funding-kind.ts";
 import { focusAreas } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
@@ -29,7 +29,7 @@ export type MatchSearch = {
   /** The organization's activities, or the words of its focus areas if it has no mission. */
   profileText: SubjectText;
   hasMission: boolean;
-  /** Whether mostly the need says what the applicant does: without a saved profile, or without its mission. */
+  /** Whether the need is the main description of the applicant's work, because no profile or no mission is saved. */
   isNeedLeading: boolean;
   /** Its funding need; undefined if not stated. */
   needText: SubjectText | undefined;
@@ -38,7 +38,7 @@ export type MatchSearch = {
   /** Returns whether a program is for a group that the profile, or the profile with the need, does not mention. */
   isForOthers: (record: CatalogRecord) => boolean;
   isForOthersThanNeed: (record: CatalogRecord) => boolean;
-  /** The applicant's kinds, and those that its need, or its mission without one, speaks of. */
+  /** The applicant's kinds, and those mentioned in its need or, without a need, its mission. */
   kinds: ProfileKinds;
   needKinds: ReadonlySet<RecipientKind>;
   trackRecord: TrackRecord;
@@ -53,7 +53,7 @@ const sortAreas = (profile: PartialMatchProfile) => focusAreas.filter((area) => 
 const getSubjectTexts = (profile: PartialMatchProfile) => {
   const { name, mission, targetPopulation, areasOrigin } = profile;
   const activities = `${mission ?? ""} ${targetPopulation ?? ""}`.trim();
-  // Focus areas detected in the need only repeat it.
+  // Focus areas detected in the need add nothing to it.
   const areaText = areasOrigin === areasFromWords && name ? "" : getAreaText(sortAreas(profile));
   const text = `${name ?? ""} ${activities || areaText}`.trim();
   return { description: `${name ?? ""} ${activities}`.trim(), activities, text, need: profile.need?.trim() };
@@ -63,7 +63,7 @@ const getSubjectTexts = (profile: PartialMatchProfile) => {
 export const describeSubject = (profile: PartialMatchProfile): Omit<CandidateRequest, "id" | "today"> => {
   const { text, need } = getSubjectTexts(profile);
   return {
-    texts: need ? [need, nameConcreteNeeds(need), text] : [text],
+    texts: need ? [need, replaceConcreteNeeds(need), text] : [text],
     focusAreas: sortAreas(profile),
     funders: (profile.won ?? []).map(({ funder }) => funder),
   };
@@ -85,7 +85,7 @@ export const createMatchSearch = (index: MatchIndex, profile: PartialMatchProfil
     profileText: createSubjectText(index, text),
     hasMission: description !== "",
     isNeedLeading: isNeedOnly || activities === "",
-    needText: need ? createSubjectText(index, need, nameConcreteNeeds(need)) : undefined,
+    needText: need ? createSubjectText(index, need, replaceConcreteNeeds(need)) : undefined,
     isForOthers: isNeedOnly || !need ? isForOthersThanNeed : createServedGroupCheck(own),
     isForOthersThanNeed,
     kinds: getProfileKinds(applicantProfile),
@@ -126,7 +126,7 @@ export const changeCriteria = (
 
 const levels: readonly ApplicantFit["level"][] = ["full", "listed", "partial", "text", "unlisted", "none"];
 const levelCache = new WeakMap<MatchIndex["records"], Map<string, Uint8Array>>();
-/** Limits the cache; far more than there are kinds of applicants. */
+/** Maximum cache size, far above the number of kinds of applicants. */
 const maxCachedKinds = 60;
 
 /**

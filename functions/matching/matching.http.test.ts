@@ -15,7 +15,7 @@ const start = async () => {
   };
 };
 
-test("Grant Genie ranks the catalog by the stated need and the saved profile", async () => {
+test("ranks the catalog in Grant Genie by the stated need and the saved profile", async () => {
   const { as } = await start();
   const need = { projectNeed: "Restore the wetlands of a river" };
   const bare = await as("analyzeWithGenie", need);

@@ -18,7 +18,7 @@ test("returns every code if there is no text", () => {
   expect(find(["12", "25"], null)).toEqual(["12", "25"]);
 });
 
-test("asks an applicant whose codes are all narrowed, and admits others", () => {
+test("asks an applicant whose codes are all narrowed and admits other applicants", () => {
   const check = (code: ApplicantType) =>
     computeApplicantFit(
       { applicantTypes: ["12", "02"], narrowedTypes: ["12"], eligibilityText: null },

@@ -7,11 +7,11 @@ import type { ApplicantRecord } from "./applicant-verdict.ts";
 /** Titles of programs that may fund individuals although code 21 is not listed. */
 const personalTitle =
   /\b(?:[FK]\d\d|R25|R36)\b|\brequests? for information\b|\bRFI\b|\bfellow|\bscholar|\bpost-?doc|\bdissertation\b|\bprize\b|\bcareer\b|\bfaculty\b|\binvestigators?\b|\bstudents?\b|\bartists?\b|\bwriters?\b|\bstipends?\b|\btravel\b/i;
-/** Words that may refer to individuals. */
+/** Wording that may refer to individuals. */
 const personalText =
   /\bindividuals?\b|\bpersons?\b|\bany(?:one|body)\b|\bpeople\b|\bfellows?\b|\bstudents?\b|\bcitizens?\b|\bresidents?\b|\b(?:land|home|property )?owners?\b|\bfarmers?\b|\branchers?\b|\bproducers?\b|\boperat(?:ors?|ions?)\b|\bhouseholds?\b|\bteachers?\b|\bprofessionals?\b|\bemployees\b/i;
 
-const paysPersons =
+const paysIndividuals =
   /\b(?:pays?|funds?) (?:\w+ )?(?:individuals|persons)\b|\b(?:grants?|awards?|funding|funds) (?:directly )?to (?:qualified |eligible )?(?:individuals|persons)\b/i;
 const publicDiplomacy = /\bpublic diplomacy\b|\bSmith[- ]Mundt\b/i;
 /** Whether a record may be meant for people who live abroad, as those of embassies often are. */
@@ -20,12 +20,12 @@ export const mayBeForPeopleAbroad = ({ title = "", funder = "", summary, fullTex
   abroadFunder.test(title) ||
   publicDiplomacy.test(`${title} ${fullText ?? summary ?? ""}`);
 
-/** Titles of training awards to institutions, although they mention fellows or careers. */
+/** Matches titles of training awards to institutions, even if they mention fellows or careers. */
 const institutionalTitle = /\binstitutional\b|\b(?:T[0-9]\d|K12|D43)\b/i;
 /** The activity code of a center, training or cooperative award to an institution, such as P30 or U54. */
 const institutionalCode = /\((?:[PUTDGS][A-Z\d]\d?\d?|K12)(?:\/[A-Z\d]+)*\b[^)]*\)/;
 /** Matches descriptions that invite individuals to apply. */
-const invitesPersons =
+const invitesIndividuals =
   /\b(?:individuals?|persons?|citizens?|artists?|students?|scholars?|teachers?|farmers?|ranchers?|(?:land|home|property )?owners?|(?:producers?|investigators?))\b[^.;]{0,60}\b(?:may|can|are (?:eligible|invited|encouraged) to) (?:apply|submit)\b|\b(?:open|available|limited) to (?:[\w-]+ ){0,3}(?:individuals|persons|citizens|artists|students|scholars|teachers|farmers|ranchers|producers|owners)\b|\binvites? (?:[\w-]+ ){0,3}(?:individuals|alumni|artists|scholars|students)\b/i;
 
 /** Federal agencies whose lists of applicants often include individuals. */
@@ -33,7 +33,7 @@ const paysPersonsFunder =
   /\b(?:Reclamation|Fish and Wildlife|National Endowment|Defense|Army|Air Force|Nav(?:y|al)|DARPA|Farm Service|Conservation Service|Food and Agriculture)\b/i;
 
 /**
- * Whether individuals may not apply although "others" are listed, or a federal notice lists nobody: neither title nor
+ * Whether individuals may not apply although "others" are listed, or a federal notice lists no applicants: neither title nor
  * text refers to individuals as applicants.
  */
 export const isForOrganizationsOnly = (
@@ -50,8 +50,8 @@ export const isForOrganizationsOnly = (
   if (
     (personalTitle.test(title) && !institutionalTitle.test(title)) ||
     personalText.test(text) ||
-    paysPersons.test(description) ||
-    invitesPersons.test(description) ||
+    paysIndividuals.test(description) ||
+    invitesIndividuals.test(description) ||
     mayBeForPeopleAbroad(record)
   )
     return false;
@@ -66,7 +66,7 @@ export const isForOrganizationsOnly = (
 
 const collegeTitle =
   /\bcolleges\b|\buniversit(?:y|ies)\b|\bHBCUs?\b|\binstitutions? of higher education\b|\bundergraduate[- ]\w+ institutions\b|\b(?:minority|hispanic)[- ]serving institutions?\b|\buniversity (?:assistance|transportation centers?)\b/i;
-/** Awards to persons that their college applies for. */
+/** Matches awards to individuals for which their college applies. */
 const studentTitle =
   /\bdissertation (?:research|improvement)\b|\bwork-study\b|\bpostdoctoral (?:research )?fellowships?\b/i;
 /** Individuals, and tribes, which may have a college. */

@@ -185,7 +185,7 @@ test("includes points and a sentence for each part", () => {
   expect(sentence("Track record")).toBe("No award history yet");
 });
 
-describe("the usual request", () => {
+describe("the usual request amount", () => {
   const pointsFor = (
     record: Parameters<typeof buildCatalogRecord>[0],
     profile: Parameters<typeof buildMatchProfile>[0],

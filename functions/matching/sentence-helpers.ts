@@ -40,6 +40,6 @@ export const getSentenceOrigin = (sentence: string): "notice" | "summary" | "fie
 export const appendRecordText = (record: Origin, text: string | null): string =>
   text?.trim() ? `. ${quoteRecord(record, text)}` : "";
 
-/** A recipient passes the money on, often through local boards or offices. */
+/** States that applicants apply to a recipient, which often passes the money on through local boards or offices. */
 export const formatRecipientRoute = (text: string) =>
   `The listing says: ${quoteText(text)} Apply to that recipient or its local board. Does it serve your area?`;

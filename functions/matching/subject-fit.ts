@@ -23,7 +23,7 @@ const maxImpact = 255;
 /** Fraction of a perfect overlap below which even the best record in the catalog counts as a poor match. */
 const minTopFraction = 0.1;
 
-/** `meaning` is the text in the words of programs; by default the text itself. */
+/** `meaning` is the text reworded in the terms that programs use; by default, the text itself. */
 export const createSubjectText = (index: MatchIndex, text: string, meaning = text): SubjectText => {
   if (!text.trim()) return { text, getFit: () => ({ closeness: 0, overlap: 0 }) };
   const terms = getWeightedTerms(index.text, meaning);

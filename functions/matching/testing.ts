@@ -60,8 +60,9 @@ export const buildMatchProfile = (overrides: Partial<MatchProfile> = {}): MatchP
   ...overrides,
 });
 
-const keys = <T extends Record<string, unknown>>(table: T) => fc.constantFrom(...(Object.keys(table) as (keyof T)[]));
-const some = <T>(element: fc.Arbitrary<T>, maxLength = 5) => fc.uniqueArray(element, { maxLength });
+const arbitraryKey = <T extends Record<string, unknown>>(table: T) =>
+  fc.constantFrom(...(Object.keys(table) as (keyof T)[]));
+const arbitrarySubset = <T>(element: fc.Arbitrary<T>, maxLength = 5) => fc.uniqueArray(element, { maxLength });
 const words =
   "veterans housing art artificial school children river clinic tribes museum repair music food older".split(" ");
 const phrase = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 12 }).map((all) => all.join(" "));
@@ -79,15 +80,15 @@ const recordFields = fc.record({
   title: phrase,
   summary: phrase,
   fullText: fc.option(phrase),
-  applicantTypes: some(keys(applicantTypes) as fc.Arbitrary<ApplicantType>),
+  applicantTypes: arbitrarySubset(arbitraryKey(applicantTypes) as fc.Arbitrary<ApplicantType>),
   eligibilityText: fc.option(phrase),
   geography: fc.record({
     reach: fc.constantFrom("national", "regional", "state", "local", "international", "unknown"),
-    states: some(state, 2),
+    states: arbitrarySubset(state, 2),
     text: fc.option(phrase),
   }),
-  categories: some(keys(fundingCategories) as fc.Arbitrary<FundingCategory>, 3),
-  focusAreas: some(fc.constantFrom(...focusAreas), 3),
+  categories: arbitrarySubset(arbitraryKey(fundingCategories) as fc.Arbitrary<FundingCategory>, 3),
+  focusAreas: arbitrarySubset(fc.constantFrom(...focusAreas), 3),
   costSharing: fc.option(fc.boolean()),
   costSharingText: fc.option(phrase),
   status: fc.constantFrom(...catalogStatuses),
@@ -102,11 +103,11 @@ export const arbitraryCatalog = fc
   .map((records) => records.map((record, at) => ({ ...record, id: `tst-${String(at).padStart(3, "0")}` })));
 
 export const arbitraryProfile: fc.Arbitrary<MatchProfile> = fc.record({
-  organizationType: keys(organizationTypes),
+  organizationType: arbitraryKey(organizationTypes),
   focusAreas: fc.uniqueArray(fc.constantFrom(...focusAreas), { minLength: 1, maxLength: 4 }),
   veteranStatus: fc.boolean(),
-  geographicScope: keys(geographicScopes),
-  fundingAmount: keys(fundingAmounts),
+  geographicScope: arbitraryKey(geographicScopes),
+  fundingAmount: arbitraryKey(fundingAmounts),
   mission: fc.option(phrase),
   targetPopulation: fc.option(phrase),
   state: fc.option(state),

@@ -13,7 +13,10 @@ import {
 import type { PartialMatchProfile } from "./match-profile.ts";
 import { appendRecordText, quoteRecord } from "./sentence-helpers.ts";
 
-/** Portals describe applicants loosely; without such a word their lists are incomplete. */
+/**
+ * Whether a list of applicants is exclusive. Portals describe applicants loosely; without such a word, lists are
+ * incomplete.
+ */
 export const isStrict = (sentence: string) => /\b(?:only|(?:limited|restricted) to|must be)\b/i.test(sentence);
 export const isStatePortal = ({ source }: ApplicantRecord) => source === "california" || source === "pennsylvania";
 export const rejectUnnamed = (record: ApplicantRecord, list: string) =>
@@ -22,7 +25,7 @@ export const rejectUnnamed = (record: ApplicantRecord, list: string) =>
 type Unlisted = {
   listed: readonly ApplicantType[];
   own: readonly ApplicantType[];
-  /** What the record says about applicants; empty if it says nothing. */
+  /** The record's text about applicants; empty if it has none. */
   text: string;
   reading: TextReading;
   restriction: Restriction | undefined;

@@ -34,7 +34,7 @@ export const formatAwardSizes = (sizes: Sizes): string | null => {
 /** The requested amount: the applicant's usual request in cents, which replaces the selected range. */
 export type AmountProfile = { usualRequest?: number | null; fundingAmount: keyof typeof amountRanges | null };
 /** Awards within the first factor of the usual request fit; awards within the second are not ruled out. */
-const usualRequestRatios = { suits: 2, possible: 5 };
+const usualRequestRatios = { fitting: 2, possible: 5 };
 const getRange = (
   { usualRequest, fundingAmount }: AmountProfile,
   ratio: keyof typeof usualRequestRatios,
@@ -59,7 +59,7 @@ export const formatAwardFacts = (record: Sizes): string | null => {
   return facts.length > 0 ? facts.join(", ") : null;
 };
 
-/** Never ineligible: an award of another size is a poor fit, not a rule about who may apply. Lists leave it out. */
+/** Never ineligible: an award of another size is a poor fit, not a rule about who may apply. Lists omit such awards. */
 export const checkAmountGate = (record: Sizes, profile: AmountProfile): Gate => {
   const gate = "amount";
   const range = getRange(profile, "possible");
@@ -115,7 +115,10 @@ const compactDollars = new Intl.NumberFormat("en-US", {
 /** Whether a federal fiscal year, which ends on September 30, is over on a day, so that its amount is complete. */
 export const isFiscalYearOver = (year: number, day: string): boolean => day > `${year}-09-30`;
 
-/** Formats a program's total funding in its latest complete fiscal year: "Whole program: $196.4M in 2024"; null if unknown. */
+/**
+ * Formats a program's total funding in its latest complete fiscal year: "Whole program: $196.4M in 2024"; null if
+ * unknown.
+ */
 export const formatYearTotal = ({
   obligations = [],
   verifiedOn,
@@ -148,7 +151,7 @@ export const estimateAwardSize = (record: Sizes): number | null => {
 
 /** Computes how an award of the estimated size fits the request. */
 export const computeAmountFit = (record: Sizes, profile: AmountProfile): "all" | "part" | "none" | "unknown" => {
-  const range = getRange(profile, "suits");
+  const range = getRange(profile, "fitting");
   const size = estimateAwardSize(record);
   if (!range || size === null) return "unknown";
   const [low, high] = range;

@@ -5,7 +5,7 @@ export const computeEditDistance = (a: string, b: string, max: number): number =
   let previous = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let row = 1; row <= a.length; row++) {
     const current = [row];
-    let least = row;
+    let rowMinimum = row;
     for (let column = 1; column <= b.length; column++) {
       const isSame = a[row - 1] === b[column - 1];
       let distance = Math.min(
@@ -16,9 +16,9 @@ export const computeEditDistance = (a: string, b: string, max: number): number =
       if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
         distance = Math.min(distance, (beforePrevious[column - 2] as number) + 1);
       current.push(distance);
-      least = Math.min(least, distance);
+      rowMinimum = Math.min(rowMinimum, distance);
     }
-    if (least > max) return max + 1;
+    if (rowMinimum > max) return max + 1;
     beforePrevious = previous;
     previous = current;
   }

@@ -1,7 +1,7 @@
 /** Assigns numbers to terms. Optimized for millions of words: each spelling is looked up once. */
 type TermNumbering = {
   /** The numbers of a text's terms in order, without stop words. The result is reused by the next call. */
-  of(text: string): { numbers: Int32Array; length: number };
+  numberTerms(text: string): { numbers: Int32Array; length: number };
   terms(): string[];
 };
 
@@ -60,7 +60,7 @@ export const createTermNumbering = (): TermNumbering => {
   };
 
   return {
-    of(text) {
+    numberTerms(text) {
       length = 0;
       forEachWord(text, add);
       return { numbers, length };

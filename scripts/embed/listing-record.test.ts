@@ -34,6 +34,6 @@ test.each<[fields: Partial<Listing>, narrowed: string[]]>([
     { applicantTypes: [privateNonprofit, "State"], objective: "Assistance is provided to States for lamps." },
     ["12", "20"],
   ],
-])("a listing with %j has the narrowed types %j", (fields, narrowed) => {
+])("finds the narrowed types of a listing with %j: %j", (fields, narrowed) => {
   expect(toListingRecord(createListing(fields), "2026-01-01").narrowedTypes ?? []).toEqual(narrowed);
 });

@@ -173,7 +173,7 @@ const isAbout = (area: FocusArea, title: string, objective: string) => {
 const paysStates =
   /\b(?:available|provided?|grants?|funds?|payments?|assists?|help(?:s|ing)?) (?:\w+ ){0,2}(?:to )?(?:the )?(?:States?\b|State agenc)/i;
 const onlyRecipient = /\bonly eligible (?:applicant|recipient|grantee)\b/i;
-/** Finds what an objective says about a single recipient and the subawards that it makes; empty if it has none. */
+/** Finds the sentences of an objective about a single recipient and its subawards; empty if there are none. */
 const findSubawards = (objective: string): string => {
   const sentences = listSentences(objective);
   const start = sentences.findIndex((text) => onlyRecipient.test(text));

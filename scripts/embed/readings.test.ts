@@ -27,11 +27,11 @@ test.each([
   expect(() => parseReadings(line)).toThrow();
 });
 
-test("every reading belongs to a record of the starter catalog", () => {
+test("every reading belongs to a record in the starter catalog", () => {
   const ids = new Set(loadStarterRecords().map(({ id }) => id));
   expect([...loadReadings().keys()].filter((id) => !ids.has(id))).toEqual([]);
 });
 
-test("the counts of programs by kind are those of the starter catalog", () => {
+test("the counts of programs by kind match the starter catalog", () => {
   expect(countPrograms(loadStarterRecords())).toEqual(programCounts);
 });

@@ -8,8 +8,7 @@ const file = new URL("../../functions/catalog/starter/readings.txt", import.meta
 const standingField = /^standing(?: except ([a-z0-9,-]+))?$/;
 
 /**
- * Parses our readings: one line per record, `id|recipients|reach|pays|question|standing`, the last field only with a
- * question. Throws if a line has other fields or names an unknown kind of recipient.
+ * Parses our readings: one line per record, `id|recipients|reach|pays|question|standing`, where the last field requires a question. Throws if a line has other fields or names an unknown kind of recipient.
  */
 export const parseReadings = (text: string): Map<string, Reading> =>
   new Map(
@@ -23,7 +22,7 @@ export const parseReadings = (text: string): Map<string, Reading> =>
         const exceptions = match?.[1]?.split(",") ?? [];
         const unknown = [...kinds, ...exceptions].filter((kind) => !isRecipientKind(kind));
         if (more.length > 0 || unknown.length > 0 || match === null || (match && !question))
-          throw new Error(`Not a reading (${unknown}): ${line}`);
+          throw new Error(`Invalid reading (${unknown}): ${line}`);
         const about = question && { question, ...(match && { standing: exceptions }) };
         return [id, Reading.parse({ recipients: kinds, reach, pays, ...about })];
       }),

@@ -25,12 +25,13 @@ export type Fault =
   | "wrongTypes"
   | "noErrorButNothing";
 
-type Seen = { method: string; path: string; body: unknown; headers: IncomingMessage["headers"] };
+type RecordedRequest = { method: string; path: string; body: unknown; headers: IncomingMessage["headers"] };
 
 const simplerKey = "fake-simpler-api-key-000";
 const maxRows = 1000;
 
-const page = "<!DOCTYPE html><html><head><title>Maintenance</title></head><body>We are back soon.</body></html>";
+const maintenancePage =
+  "<!DOCTYPE html><html><head><title>Maintenance</title></head><body>We are back soon.</body></html>";
 
 const readBody = async (request: IncomingMessage): Promise<unknown> => {
   let text = "";
@@ -48,17 +49,20 @@ export const startFakeSources = async (notices: PlainNotice[] = [buildPlainNotic
     /** Overrides the content of the extract. */
     extract: undefined as Uint8Array | undefined,
     spelling: "service" as "service" | "manual",
-    seen: [] as Seen[],
+    seen: [] as RecordedRequest[],
     retryAfter: undefined as string | undefined,
   };
   const faults = new Map<string, Fault[]>();
-  let archive: { of: PlainNotice[]; bytes: Uint8Array } | undefined;
+  let archive: { notices: PlainNotice[]; bytes: Uint8Array } | undefined;
 
   const getArchive = (): Uint8Array => {
     if (state.extract) return state.extract;
-    if (archive?.of !== state.notices) {
+    if (archive?.notices !== state.notices) {
       const document = buildExtractDocument(state.notices.map(buildExtractRecord));
-      archive = { of: state.notices, bytes: zipSync({ "GrantsDBExtract.xml": new TextEncoder().encode(document) }) };
+      archive = {
+        notices: state.notices,
+        bytes: zipSync({ "GrantsDBExtract.xml": new TextEncoder().encode(document) }),
+      };
     }
     return archive.bytes;
   };
@@ -111,7 +115,7 @@ export const startFakeSources = async (notices: PlainNotice[] = [buildPlainNotic
       ...(fault === "redirect" && { location: "https://example.org/elsewhere" }),
       ...(fault === "busy" && state.retryAfter !== undefined && { "retry-after": state.retryAfter }),
     });
-    response.end(page);
+    response.end(maintenancePage);
     return true;
   };
 
@@ -141,7 +145,7 @@ export const startFakeSources = async (notices: PlainNotice[] = [buildPlainNotic
       if (fault === "dropped") return void response.write(half, () => response.destroy());
       return void response.end(bytes);
     }
-    const routes: Record<string, (of: Record<string, unknown>) => unknown> = {
+    const routes: Record<string, (body: Record<string, unknown>) => unknown> = {
       "/v1/api/search2": search2,
       "/v1/api/fetchOpportunity": fetchOpportunity,
       "/v1/opportunities/search": simplerSearch,

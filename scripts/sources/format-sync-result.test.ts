@@ -18,26 +18,26 @@ const manifest = {
   previous: "live-before",
 } as Manifest;
 
-test("a published sync lists counts, unusual values and changes", () => {
+test("lists counts, unusual values and changes after a sync is published", () => {
   const change = (kind: "deadlineMoved" | "amended") => ({ id: "gg-12", kind, fields: [] });
   const changes = [change("deadlineMoved"), change("amended"), change("deadlineMoved")];
   expect(formatSyncResult({ outcome: "published", manifest, changes, report }, 1.25)).toEqual([
     "30 records read in 1.3 s, 2 unreadable.",
     "  400004: The record has no title",
-    "  without an id: the record has no end",
+    "  without an ID: the record has no end",
     "Normalized or ignored values: 3 not an amount.",
     "Published live-20261121080000-0026076a: 28 of 30 records open or forecast. Changes since the previous version: 2 deadline moved, 1 amended.",
   ]);
 });
 
-test("every other outcome reports what happened to the catalog", () => {
-  const formatLastLine = (...of: Parameters<typeof formatSyncResult>) => formatSyncResult(...of).at(-1);
+test("reports what happened to the catalog for every other outcome", () => {
+  const formatLastLine = (...args: Parameters<typeof formatSyncResult>) => formatSyncResult(...args).at(-1);
   expect(
     formatLastLine({ outcome: "refused", why: ["Only 20 records are live; there were 30 before"], report }, 1),
   ).toBe("  Only 20 records are live; there were 30 before");
   expect(formatLastLine({ outcome: "failed", why: "x", resumable: true }, 1)).toMatch(/Run it again/);
   expect(formatLastLine({ outcome: "failed", why: "x", resumable: false }, 1)).toBe("The catalog is unchanged.");
   expect(formatLastLine({ outcome: "busy" }, 1)).toMatch(/Another sync/);
-  expect(formatLastLine({ outcome: "unchanged" }, 1)).toMatch(/nothing new/);
+  expect(formatLastLine({ outcome: "unchanged" }, 1)).toMatch(/no new data/);
   expect(formatLastLine({ outcome: "continued", seen: 5 }, 1)).toMatch(/5 records/);
 });

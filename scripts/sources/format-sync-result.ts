@@ -9,7 +9,7 @@ const changeNames: Record<string, string> = { deadlineMoved: "deadline moved" };
 
 export const formatSyncResult = (result: SyncResult, seconds: number): string[] => {
   if (result.outcome === "busy") return ["Another sync is running."];
-  if (result.outcome === "unchanged") return ["The source has nothing new. The catalog is unchanged."];
+  if (result.outcome === "unchanged") return ["The source has no new data. The catalog is unchanged."];
   if (result.outcome === "continued")
     return [`Stopped after ${result.seen} records for lack of time. Run it again to continue.`];
   if (result.outcome === "failed")
@@ -18,11 +18,11 @@ export const formatSyncResult = (result: SyncResult, seconds: number): string[] 
       result.resumable ? "The catalog is unchanged. Run it again to resume." : "The catalog is unchanged.",
     ];
   const { seen, unreadable, examples, remarks } = result.report;
-  const odd = Object.entries(remarks).map(([why, count]) => `${count} ${why}`);
+  const remarkCounts = Object.entries(remarks).map(([why, count]) => `${count} ${why}`);
   const lines = [
     `${seen} records read in ${seconds.toFixed(1)} s, ${unreadable} unreadable.`,
-    ...examples.map(({ sourceId, why }) => `  ${sourceId || "without an id"}: ${why}`),
-    ...(odd.length ? [`Normalized or ignored values: ${odd.join(", ")}.`] : []),
+    ...examples.map(({ sourceId, why }) => `  ${sourceId || "without an ID"}: ${why}`),
+    ...(remarkCounts.length ? [`Normalized or ignored values: ${remarkCounts.join(", ")}.`] : []),
   ];
   if (result.outcome === "refused")
     return [...lines, "The result was rejected and the catalog is unchanged:", ...result.why.map((why) => `  ${why}`)];

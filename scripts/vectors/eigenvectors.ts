@@ -1,7 +1,7 @@
 import { createSeededRandom } from "#scripts/seeded-randomness.ts";
 import type { SparseMatrix } from "./cooccurrence.ts";
 
-const gaussian = (random: () => number) => {
+const sampleGaussian = (random: () => number) => {
   const radius = Math.sqrt(-2 * Math.log(random() || 1e-9));
   return radius * Math.cos(2 * Math.PI * random());
 };
@@ -106,7 +106,7 @@ export const computeTopEigenvectors = (matrix: SparseMatrix, dimensions: number,
   const { size } = matrix;
   const width = Math.min(dimensions + oversampling, size);
   const random = createSeededRandom(seed);
-  let block = Float32Array.from({ length: size * width }, () => gaussian(random));
+  let block = Float32Array.from({ length: size * width }, () => sampleGaussian(random));
   for (let round = 0; round < rounds; round++)
     block = orthonormalize(multiply(matrix, block, width), size, width) as Float32Array<ArrayBuffer>;
   const small = computeGram(block, multiply(matrix, block, width), size, width);
@@ -117,9 +117,9 @@ export const computeTopEigenvectors = (matrix: SparseMatrix, dimensions: number,
       small[b * width + a] = mean;
     }
   const eigenvectors = computeEigenvectors(small, width);
-  const strength = (index: number) => Math.abs(small[index * width + index] as number);
+  const getStrength = (index: number) => Math.abs(small[index * width + index] as number);
   const order = Array.from({ length: width }, (_, index) => index)
-    .sort((a, b) => strength(b) - strength(a))
+    .sort((a, b) => getStrength(b) - getStrength(a))
     .slice(Math.min(skippedDirections, Math.max(0, width - dimensions)))
     .slice(0, dimensions);
   const vectors = new Float32Array(size * dimensions);
@@ -129,7 +129,7 @@ export const computeTopEigenvectors = (matrix: SparseMatrix, dimensions: number,
       let sum = 0;
       for (let a = 0; a < width; a++)
         sum += (block[row * width + a] as number) * (eigenvectors[a * width + direction] as number);
-      const value = sum * strength(direction) ** strengthPower;
+      const value = sum * getStrength(direction) ** strengthPower;
       vectors[row * dimensions + index] = value;
       square += value * value;
     }

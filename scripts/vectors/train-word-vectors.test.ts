@@ -10,7 +10,7 @@ const lines = Array.from({ length: 40 }, (_, index) => [
 const texts = ["harbor orchard", "boat apple", "tide pear"];
 const options = { words: 100, dimensions: 16, seed: 5 };
 
-test("words with similar contexts get similar vectors, deterministically", () => {
+test("trains similar vectors for words with similar contexts, deterministically", () => {
   const bytes = trainWordVectors(lines, texts, options);
   expect(trainWordVectors(lines, texts, options)).toEqual(bytes);
   const vectors = openWordVectors(bytes);

@@ -54,9 +54,9 @@ export const checkEmails = (
   const unexplained: string[] = [];
   const leaseMilliseconds = jobLease.durationMs / speed;
   const byName = Map.groupBy(emails, toName);
-  for (const [name, same] of byName)
-    for (const [index, next] of same.slice(1).entries()) {
-      const { worker = "", at = 0, hasResponse = true } = same[index] ?? {};
+  for (const [name, sameEmails] of byName)
+    for (const [index, next] of sameEmails.slice(1).entries()) {
+      const { worker = "", at = 0, hasResponse = true } = sameEmails[index] ?? {};
       const killed = killedAt.get(worker);
       // A worker that lived for one more lease has recorded the email.
       const wasKilled = killed !== undefined && killed < next.at && killed - at < leaseMilliseconds;

@@ -81,7 +81,7 @@ test.each(scenarios)(
   8 * minute,
 );
 
-test.each(scenarios)("%s: the same conditions produce the same run", async (_, { scenario }) => {
+test.each(scenarios)("%s: produces the same run under the same conditions", async (_, { scenario }) => {
   const run = () => {
     const [conditions] = fc.sample(createConditions(scenario), { seed: 77, numRuns: 1 });
     return scenario.run(conditions ?? createFaultFreeConditions());

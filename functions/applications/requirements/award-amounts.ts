@@ -7,7 +7,7 @@ const rangePattern = new RegExp(
   `(?:\\b(?:between|from) )?(?<low>${moneyPattern})(?: ?[–—-] ?| (?:to|and|through) )(?:up to )?(?<high>${moneyPattern})`,
   "i",
 );
-const anyPattern = new RegExp(moneyPattern, "i");
+const anyAmountPattern = new RegExp(moneyPattern, "i");
 const ceilingPattern = new RegExp(
   `\\b(?:maximum|max\\.?|ceiling|cap(?:s|ped)?|up to|(?:not|never|rarely|seldom|few|no)(?: \\w{1,12}){0,3} (?:exceed|(?:more|larger|bigger|higher|greater) than)|no (?:more|larger|greater) than|at most|limit(?:ed)?|largest|as much as|the most (?:that )?(?:any|an?|each|one|we|you)|(?:not|never|n['’]t)\\b[^$.;]{0,20}\\b(?:above|over|beyond|past))\\b[^$.;]{0,60}(?<amount>${moneyPattern})|(?<amountBefore>${moneyPattern})\\)? ?(?:max(?:imum)?|cap|ceiling|limit)\\b`,
   "i",
@@ -16,15 +16,15 @@ const floorPattern = new RegExp(
   `\\b(?:minimum|floor|at least|no less than|not less than|smallest)\\b[^$.;]{0,40}(?<amount>${moneyPattern})|(?<amountBefore>${moneyPattern})\\)? ?minimum\\b|\\b(?:below|under|less than) (?<refused>${moneyPattern})[^.;]{0,30}(?:not|n't|n’t) (?:be )?(?:considered|accepted|funded|reviewed)`,
   "i",
 );
-const meanPattern = new RegExp(
+const usualAmountPattern = new RegExp(
   `\\b(?:average|typical(?:ly)?|usual(?:ly)?|(?<!\\bthe )most)\\b[^$.;]{0,50}(?<amount>${moneyPattern})`,
   "i",
 );
 
-/** The amount is an award or the amount that an applicant may request. */
+/** Matches wording about an award or the amount that an applicant may request. */
 const awardPattern =
   /\b(?:awards?|(?:each|every) (?:institute|center|site|team|project) will receive|grants?|contributions?|donations?|gifts?|requests? for|funding (?:range|amount|request|level|per)|requests?|request(?:ed|ing)? amount|ask for|apply for|contracts?|per (?:award|year|applicant|project|organization|grantee|budget period)|stipends?|amount of (?:each|the) award|projects? (?:may|can)|cost caps?|applicants? may (?:request|apply)|to (?:any )?one (?:group|organization)|(?:may|can|will) receive|the most (?:any|we|you))\b/i;
-/** The amount is a program's total, a threshold or what was given before. */
+/** Matches wording about a program's total, a threshold or past giving, none of which is an award amount. */
 const otherAmountPattern =
   /\b(?:annual|operating|organization(?:al)?|agency) (?:operating )?(?:budget|revenue|income)s?\b|\bbudgets? (?:of(?! up to)|below|under|over|above)\b|\bthreshold\b|\bin excess of\b|\bover \$|\bequipment\b|\bsimplified acquisition\b|\bsingle audit\b|\bsubaward|\bsub-?recipients?\b|\bmatch(?:ing)? (?:of|funds)|\bcost[- ]?shar|\bfirst \$|\bsince (?:then|19|20)|\b(?:has|have) (?:given|awarded|granted|invested)\b|\b(?:gave|awarded|granted) \$|\bset aside\b|\bappropriat|\bwages?\b|\bsalar(?:y|ies)\b|\bfees?\b|\bper unit\b|[=@] ?\$|\bFAPIIS\b|\brisk\b|\bexample\b|\bexpenses (?:are|is) (?:under|over|below|above)\b|\bfine of\b|\bpenalt/i;
 const totalPattern =
@@ -36,7 +36,7 @@ const scopePattern =
 const sharePattern =
   /\b(?:grants?|requests?|awards?|(?:we|foundation) (?:will )?(?:fund|pay))\b[^.;$]{0,50}\b(?:(?:not|never|rarely|no) (?:be )?(?:more than|exceed)|at most|up to)\b[^.;$]{0,20}\b(?:a (?:third|quarter|half)|half|one[- ](?:third|half|quarter)|two[- ]thirds|\d{1,2} ?(?:%|percent)) of (?:the |a |your |its )?(?:total )?(?:\w+ )?(?:costs?|budgets?)\b/i;
 
-/** Heads of columns that state the amount of each row's grant. */
+/** Headers of columns that state the amount of each row's grant. */
 const amountHeads = {
   range:
     /^(?:amounts?|ranges?|sizes?|requests?)$|\b(?:grant|award|request|funding)s?\b.{0,12}\b(?:ranges?|sizes?|amounts?|levels?)\b/i,
@@ -64,7 +64,7 @@ const findTableAmounts = (plainText: string, unit: NoticeUnit): ExtractedRequire
 };
 const maxNameLength = 80;
 
-/** Finds floor, ceiling, range and usual size of an award. */
+/** Finds the floor, ceiling, range and usual size of awards. */
 export const findAwardAmounts = (plainText: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
   units.flatMap((unit): ExtractedRequirement[] => {
     const { text } = unit;
@@ -80,7 +80,9 @@ export const findAwardAmounts = (plainText: string, units: readonly NoticeUnit[]
     if (inTable.length > 0) return inTable;
     const isUnderLead = unit.lead !== undefined && isAboutAward(unit.lead.text);
     const total =
-      !perAwardPattern.test(text) && !rangePattern.test(text) && fundsPattern.test(text) ? anyPattern.exec(text) : null;
+      !perAwardPattern.test(text) && !rangePattern.test(text) && totalBudgetPattern.test(text)
+        ? anyAmountPattern.exec(text)
+        : null;
     if (total) return [buildExtractedRequirement(plainText, unit, "award_amount", `Total funding: ${total[0]}`, total)];
     const isAboutAwards = isAboutAward(text) || isUnderLead || (unit.section === "award" && !totalPattern.test(text));
     if (!isAboutAwards) return [];
@@ -102,7 +104,7 @@ export const findAwardAmounts = (plainText: string, units: readonly NoticeUnit[]
         );
     });
     if (rows.length > 0) return rows;
-    const anyAmount = anyPattern.exec(text);
+    const anyAmount = anyAmountPattern.exec(text);
     if (
       !anyAmount ||
       isOther(anyAmount) ||
@@ -153,8 +155,8 @@ const findClauseAmounts = ({ text, at }: Clause): { wording: string; match: Matc
   });
 };
 
-/** The funder's total budget for a round. */
-const fundsPattern =
+/** Matches the funder's total budget for a round. */
+const totalBudgetPattern =
   /^(?:total )?(?:funds?|funding|amount) (?:available|for (?:this|the) (?:round|cycle|program|year)):? ?\$|^(?:about |around |approximately )?\$[\d.,]+(?: (?:million|billion))? (?:is|are) (?:expected|planned)\b|\b(?:total|overall|anticipated|estimated|expected) (?:\w+ ){0,3}(?:funding|funds|amount)(?: (?:available|amount))?\b[^.;$]{0,50}[:$]|\ba total of \$[^.;]{0,60}\b(?:available|set aside|budgeted|allocated|appropriated)\b|\b(?:has|have) (?:budgeted|set aside|allocated|reserved|appropriated) (?:up to |about |approximately |a total of )?\$|\$[^.;]{3,40}\b(?:is|are|will be|has been|have been) (?:available|set aside|allocated|budgeted|appropriated)\b|\b(?:has|have|with) (?:about |around |up to )?\$ ?[\d.,]+(?: (?:million|billion))? (?:available |in funds )?(?:for|to (?:give|award|grant))\b|\b(?:expects?|anticipates?|plans?) (?:to have|having|to (?:award|give)(?: a total of)?) (?:about |around |approximately |up to )?\$/i;
 
 const perAwardPattern =
@@ -163,7 +165,7 @@ const perAwardPattern =
 const amountLabels: [string, RegExp][] = [
   ["Awards up to", ceilingPattern],
   ["Awards of at least", floorPattern],
-  ["Usual award:", meanPattern],
+  ["Usual award:", usualAmountPattern],
 ];
 const labelPattern = /^[^.:]{0,30}\b(?:award|grant|funding|request)\b[^.:]{0,30}:/i;
 const isAboutAward = (text: string) => awardPattern.test(text) && !/\btotal (?:program )?funding\b/i.test(text);

@@ -1,15 +1,15 @@
 import type { NoticeUnit } from "./segment-notice.ts";
 
-/** Actions that applicants or funders must, may, will or usually take. A sentence with one is not only history. */
-const presentPattern =
+/** Matches required, permitted, future or habitual actions. A sentence with one is more than history. */
+const currentActionPattern =
   /\b(?:must|shall|should|may|can|cannot|will|would|please|required?|requires|needs?|has|have|is|are|do|does|due|eligible|deadline|apply|submit|no later than|up to|at (?:most|least)|gets?|receives?|ranges?|maximum|minimum|anticipated|estimated|expected)\b|n['’]t\b|^[^.;]{3,60}: /i;
 const obligationPattern =
   /\b(?:must|shall|should|may|cannot|please|required?|requires|needs? to|(?:has|have) to|eligible|apply|due|up to|at (?:most|least)|limited)\b/i;
 const pastVerbPattern =
   /\b(?:was|were|had|did|became|began|bought|brought|built|came|cost|fell|found|gave|given away|got|grew|held|left|made|met|paid|ran|rose|said|saw|sent|sold|spent|stood|took|told|went|won|wrote)\b/iu;
-/** The story of a family's fund. */
+/** Matches the history of a family's fund. */
 const founderPattern = /\b(?:our|my|the) (?:mother|father|grand\p{L}+|parents|founders?|brother|sister)\b/iu;
-/** Without a time, such a word may be an adjective: "a form, signed by the board". */
+/** Matches regular past forms. Without a date, they may be adjectives: "a form, signed by the board". */
 const regularPastPattern = /\b(?!exceed|succeed|proceed)\p{L}{3,}ed\b/iu;
 const pastTimePattern =
   /\b(?:in|since|by|of|between|from|until|during|before|after) (?:(?:early|late|mid|calendar|fiscal|federal|FY|the|year|\p{Lu}\p{Ll}{2,8}) ?){0,4}(?:\d{1,2}, )?(?:19|20)\d\d\b|\b(?:last|past|previous|prior) (?:\p{Ll}+ )?(?:year|cycle|round|season|competition)\b|\byears? ago\b|\b(?:19|20)\d\d (?:round|cycle|competition|pilot|evaluation|grantees|awards)\b|\bduring the (?:pilot|trial)\b/iu;
@@ -32,12 +32,12 @@ const otherHeadingPattern =
   /^(?:[\dA-Z]{1,3}[.)] )?(?:our )?(?:related|other) (?:\p{L}+ )?(?:programs|grants|giving|ways (?:we|to) (?:give|help|support))\b/iu;
 const otherProgramPattern =
   /\b(?:other|separate|sister|those) programs?\b|\b(?:another|a separate|a different|its own) (?:\p{L}+ )?(?:agency|program|office|fund)\b/iu;
-const strictPattern =
+const instructionPattern =
   /\b(?:must|shall|cannot|please|required?|requires|should|eligible|apply|applicants?|due)\b|n['’]t\b/i;
-/** Sentences about another program, counted from the one that mentions it. */
-const maxAboutOther = 2;
+/** Maximum number of consecutive sentences about another program, including the one that mentions it. */
+const maxOtherProgramSentences = 2;
 
-/** Whether a unit is history or statistics and asks nothing of an applicant. */
+/** Whether a unit is history or statistics and requires nothing of applicants. */
 const isBackground = ({ text, heading, section }: NoticeUnit): boolean => {
   const isObligation = obligationPattern.test(text);
   if (!isObligation && (statisticPattern.test(text) || averagePattern.test(text))) return true;
@@ -48,10 +48,10 @@ const isBackground = ({ text, heading, section }: NoticeUnit): boolean => {
       (pastTimePattern.test(text) || amountPattern.test(text) || /\bfor (?:instance|example)\b/i.test(text))) ||
     (regularPastPattern.test(text) && pastTimePattern.test(text)) ||
     (founderPattern.test(text) && pastVerbPattern.test(text));
-  return isPast && !presentPattern.test(text);
+  return isPast && !currentActionPattern.test(text);
 };
 
-/** Finds sentences about history, statistics or another program that ask nothing of an applicant. */
+/** Finds sentences about history, statistics or another program that require nothing of applicants. */
 export const findBackground = (units: readonly NoticeUnit[]): ReadonlySet<NoticeUnit> => {
   const found = new Set<NoticeUnit>();
   let other: NoticeUnit | undefined;
@@ -68,7 +68,8 @@ export const findBackground = (units: readonly NoticeUnit[]): ReadonlySet<Notice
       other = unit;
       sinceOther = 0;
     }
-    const isAboutOther = other !== undefined && sinceOther < maxAboutOther && !strictPattern.test(unit.text);
+    const isAboutOther =
+      other !== undefined && sinceOther < maxOtherProgramSentences && !instructionPattern.test(unit.text);
     if (isAboutOther || isBackground(unit)) found.add(unit);
   }
   return found;

@@ -2,7 +2,7 @@ import type { NoticeUnit } from "./segment-notice.ts";
 
 /**
  * Finds the values of a row in a table that compares grants: "Request | $500 | $2,500" below "Quick grants | Major
- * grants", where the row's label has no head. Returns an empty array for other rows.
+ * grants", whose first column has no header. Returns an empty array for other rows.
  */
 export const findComparedValues = (
   { cells, tableHead }: NoticeUnit,

@@ -12,7 +12,7 @@ export const leadPattern =
 const contentPattern =
   /\b(?:summary|narrative|abstract|plan|letter|description|section|budget|report|agreement|email|they|it|each (?:letter|one|person|file|page)|response|milestones|instructions|topics|your (?!application|proposal|request|package|submission)\w+) (?:must|should|will|shall|may)?\s?(?:also )?(?:include|address|describe|provide|contain|explain)\b|\bforms? for:$|\binstructions\b|^(?:include|provide|describe)s?:?$|\brecipients?\b/i;
 export const isListLead = (lead: NoticeUnit | undefined): boolean =>
-  lead !== undefined && (isPartsHeading(lead) || isAskingLead(lead));
+  lead !== undefined && (isPartsHeading(lead) || isRequestLead(lead));
 /**
  * Matches statements about the contents of a package, in any section: "Tab F shall contain:", "With the proposal,
  * please enclose".
@@ -25,7 +25,7 @@ const isPartsHeading = ({ isHeading, text }: NoticeUnit) =>
     text,
   ) &&
   findSection(text) === "components";
-export const isAskingLead = (lead: NoticeUnit) =>
+export const isRequestLead = (lead: NoticeUnit) =>
   !/(?<!\bfollowing|\bas follows|\bbelow)[.!?]$/.test(lead.text) &&
   // Below the name of a part, "you will need to include" is about its content.
   !(/^you\b/i.test(lead.text) && findLastComponent(lead.heading) !== undefined) &&
@@ -39,14 +39,14 @@ export const isCodedRow = ({ cells, tableHead }: NoticeUnit) =>
   /^(?:contents?|documents?|components?|forms?|title|name)$/i.test(tableHead[1] ?? "") &&
   /^(?:[A-Z]|\d{1,2}|[IVX]{1,4})[.)]?$/.test(cells[0] ?? "");
 
-/** A row of a table of parts or questions with the limit of each. */
+/** Whether the row is in a table that lists parts or questions with their limits. */
 const isInLimitTable = ({ cells, tableHead, section }: NoticeUnit) =>
   cells.length > 1 &&
   section !== "criteria" &&
   /\b(?:questions?|prompts?|parts?|sections?|components?|documents?|fields?)\b/i.test(tableHead[0] ?? "") &&
   /^(?:limit|length|maximum|(?:page|word|character) limit)\b/i.test(tableHead.at(-1) ?? "");
 
-/** "Board list | x | x" below "All requests | Small grant | Large grant": who must send the part. */
+/** "Board list | x | x" below "All requests | Small grant | Large grant": marks show who must submit it. */
 export const isMarkedRow = ({ cells, tableHead, section }: NoticeUnit) =>
   cells.length > 1 &&
   tableHead.length > 2 &&
@@ -60,7 +60,7 @@ const markCellPattern = /^(?:(?:[xX✓✔•●]|yes|no|required|optional|n\/?a|
 const limitedItemPattern =
   /^(?<name>\p{Lu}[^()—–]{3,140}?) ?(?:\((?:up to |at most |maximum |max\.? )?[\d,]{2,6} (?:words?|characters?)[^)]{0,20}\)|\[\d{2,5}(?: words?| characters?)?\]|[—–-] ?[\d,]{2,6} (?:words?|characters?))\.?$/u;
 
-/** The title of a group of parts. */
+/** Matches the title of a group of documents. */
 export const groupTitlePattern =
   /^(?:(?:documents|attachments|exhibits|forms|other|required|format|file (?:one|two|three|[a-c\d]))|for [\w -]{3,40} only)\.?$/i;
 const maxItemLength = 340;
@@ -100,10 +100,10 @@ export const findListItem = (
   )
     return undefined;
   const isMarked = isMarkedRow(unit);
-  const isAsked = isInNamedList || (unit.isBullet && isListLead(unit.lead));
+  const isRequested = isInNamedList || (unit.isBullet && isListLead(unit.lead));
   const isInFormTable =
     isRow && /\b(?:form|component|document|attachment|item|file|part|section|element)\b/i.test(unit.tableHead[0] ?? "");
-  if (!isAsked && !isInFormTable && !isInLimitTable(unit) && !isMarked) return undefined;
+  if (!isRequested && !isInFormTable && !isInLimitTable(unit) && !isMarked) return undefined;
   const text = isRow ? (unit.cells[0] ?? "") : unit.text;
   const name = toWording(
     text

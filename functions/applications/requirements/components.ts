@@ -1,10 +1,10 @@
 import {
   findListItem,
   groupTitlePattern,
-  isAskingLead,
   isCodedRow,
   isListLead,
   isMarkedRow,
+  isRequestLead,
   leadPattern,
   ordinalPattern,
   packageLeadPattern,
@@ -22,7 +22,7 @@ const requestBeforePattern =
   /\b(?:submit|upload|attach|provide|include|enclose|complete|prepare|send|insert)(?: \S{1,20}){0,5} $/i;
 const requestAfterPattern =
   /^(?: \([^)]{0,60}\))? (?:should|must|shall|will|is to|are to) (?:also )?(?:be (?:provided|included|submitted|attached|uploaded|signed)|include|describe|contain|address|outline|reflect)/i;
-/** The component is unwanted, not yet needed, or only mentioned. */
+/** Matches wording that rules a component out, defers it or only mentions it. */
 const irrelevantPattern =
   /\b(?:do(?:es)?|need|shall|should|may|can) ?(?:not|n['’]t) (?:\w{1,8} )?(?:submit|include|upload|attach|duplicate|need|be (?:submitted|included))|\bdo not use\b|\bdon['’]t (?:need|send|include|submit|attach)|\bnot (?:be )?(?:required(?! (?:of|for|from)\b[^.;]{0,60}\))|requested|necessary|needed|accepted|permitted|allowed|reviewed)\b|\bis NOT\b|\b(?:may|can) be (?:included|added|attached|sent)\b(?=.{0,20}\bnot\b)|\bif recommended for funding|\bafter (?:a )?recommendation|\boptional\b|\bnot to (?:submit|include)|\bexcluded? from|(?<!\bwhich (?:do|does) )\bnot (?:be )?count(?!ed\))|\bpage limit (?:does not|applies)|\bas (?:described|denoted|listed|noted) in the|\bshould (?:be explained|not)\b|\brecipients? (?:\w{1,12} )?(?:must|shall|will)\b|\bpost-?award\b|\breviewers?\b|\bno (?:\w{1,12} )?(?:is|are) (?:needed|required)|\bOMB\b|\bupon (?:award|selection)|\bif (?:you are )?(?:awarded|selected)\b/i;
 const referencePattern =
@@ -36,7 +36,7 @@ const afterHeadPattern =
 /** Finds the required components, each once, with the sentence that requests it most clearly. */
 export const findComponents = (plainText: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
   const bestByName = new Map<string, { weight: number; row: ExtractedRequirement }>();
-  const keep = (name: string, weight: number, row: ExtractedRequirement) => {
+  const addIfBetter = (name: string, weight: number, row: ExtractedRequirement) => {
     if (weight > (bestByName.get(name)?.weight ?? 0)) bestByName.set(name, { weight, row });
   };
   const runIndexes = findRunIndexes(units);
@@ -44,12 +44,12 @@ export const findComponents = (plainText: string, units: readonly NoticeUnit[]):
   let titledUntil = -1;
   let outlinedUntil = -1;
   for (const [index, unit] of units.entries()) {
-    if (partsIntroPattern.test(unit.text)) introducedUntil = index + maxIntroduced;
-    if (partsTitlePattern.test(unit.text)) titledUntil = index + maxTitled;
-    // Items below "Attachments", in groups such as "All applicants", end with the first other text.
+    if (partsIntroPattern.test(unit.text)) introducedUntil = index + maxIntroducedUnits;
+    if (partsTitlePattern.test(unit.text)) titledUntil = index + maxTitledUnits;
+    // A list below "Attachments", with groups such as "All applicants", ends at the first other text.
     else if (index <= titledUntil && !unit.isBullet && !(unit.isHeading || unit.text.length <= 40)) titledUntil = -1;
     const isTitled = index <= titledUntil && unit.isBullet;
-    if (outlinePattern.test(unit.text)) outlinedUntil = index + maxOutlined;
+    if (outlinePattern.test(unit.text)) outlinedUntil = index + maxOutlineUnits;
     else if (unit.isHeading && (unit.section === "criteria" || findLastComponent(unit.text) !== undefined))
       outlinedUntil = -1;
     if (
@@ -59,7 +59,7 @@ export const findComponents = (plainText: string, units: readonly NoticeUnit[]):
       unit.text.length <= maxTitleLength &&
       !unit.text.includes(":")
     )
-      keep(
+      addIfBetter(
         unit.text.toLowerCase(),
         2,
         // A title within a paragraph is quoted with the sentence after it.
@@ -79,20 +79,20 @@ export const findComponents = (plainText: string, units: readonly NoticeUnit[]):
     if (
       enumerationPattern.test(unit.text) &&
       unit.section !== "criteria" &&
-      isAskingLead({ ...unit, text: unit.text.slice(0, unit.text.indexOf(":") + 1) })
+      isRequestLead({ ...unit, text: unit.text.slice(0, unit.text.indexOf(":") + 1) })
     )
       for (const part of unit.text.slice(unit.text.indexOf(":") + 1).split(/;?\s*(?:and )?\(?(?:\d|[a-h])\)\s/)) {
         const name = toWording(part.trim());
         const isKnown = findLastComponent(part) !== undefined;
         if (name.length >= 6 && !isKnown)
-          keep(name.toLowerCase(), 2, buildExtractedRequirement(plainText, unit, "component", name));
+          addIfBetter(name.toLowerCase(), 2, buildExtractedRequirement(plainText, unit, "component", name));
       }
     const enumerated =
       unit.section === "criteria" || hasIrrelevant ? [] : findEnumeratedParts(unit.text, unit.section === "components");
     for (const part of enumerated) {
       const match = { index: unit.text.indexOf(part), 0: part };
       const name = findLastComponent(part) ?? toWording(part);
-      keep(
+      addIfBetter(
         findLastComponent(part) ?? name.toLowerCase(),
         2,
         buildExtractedRequirement(plainText, unit, "component", name, match),
@@ -108,13 +108,13 @@ export const findComponents = (plainText: string, units: readonly NoticeUnit[]):
       namesSeveralComponents(unit.text);
     const isUnwantedList = unit.lead !== undefined && irrelevantPattern.test(unit.lead.text);
     let isNamed = false;
-    const taken: [number, number][] = [];
+    const matchedRanges: [number, number][] = [];
     for (const [pattern, name] of applicationComponents) {
       const match = unit.text.matchAll(pattern).next().value;
       if (!match) continue;
       const [from, to] = [match.index, match.index + match[0].length];
-      if (taken.some(([start, end]) => from >= start && to <= end)) continue;
-      taken.push([from, to]);
+      if (matchedRanges.some(([start, end]) => from >= start && to <= end)) continue;
+      matchedRanges.push([from, to]);
       isNamed = true;
       if (referencePattern.test(unit.text.slice(Math.max(0, from - 30), from))) continue;
       // Conditions such as "if applicable" stay in the quote; unwanted components are dropped.
@@ -123,44 +123,48 @@ export const findComponents = (plainText: string, units: readonly NoticeUnit[]):
       const weight = Math.max(isFatal || isForm || isOrdinal || isInRun ? 2 : 0, computeWeight(unit, match));
       // Criteria mention parts that are required elsewhere.
       if (weight >= (unit.section === "criteria" ? 3 : 2))
-        keep(name, weight, buildExtractedRequirement(plainText, unit, "component", name, match));
+        addIfBetter(name, weight, buildExtractedRequirement(plainText, unit, "component", name, match));
     }
     const form = hasIrrelevant || unit.section === "criteria" ? null : numberedFormPattern.exec(unit.text);
     if (form && !isNamed && (demandPattern.test(unit.text) || unit.section === "components")) {
       isNamed = true;
-      keep(form[0].toLowerCase(), 2, buildExtractedRequirement(plainText, unit, "component", toWording(form[0]), form));
+      addIfBetter(
+        form[0].toLowerCase(),
+        2,
+        buildExtractedRequirement(plainText, unit, "component", toWording(form[0]), form),
+      );
     }
     const item =
       isNamed || isUnwantedList || irrelevantPattern.test(unit.text.slice(0, itemStart))
         ? undefined
         : findListItem(unit, isOrdinal, isTitled);
     if (item)
-      keep(item.name.toLowerCase(), 2, {
+      addIfBetter(item.name.toLowerCase(), 2, {
         ...buildExtractedRequirement(plainText, unit, "component", item.name),
         isProposed: item.isProposed,
       });
   }
-  // A bare "narrative" is the one that another sentence names in full.
+  // A bare "narrative" refers to the project narrative named elsewhere.
   if (bestByName.has("Project narrative")) bestByName.delete("Narrative");
   return [...bestByName.values()].map(({ row }) => row);
 };
 
-const maxIntroduced = 10;
+const maxIntroducedUnits = 10;
 
 /** "Use these headings", before the headings themselves. */
 const outlinePattern = /\b(?:use|follow|under) (?:these|the following) (?:section )?(?:headings?|titles|outline)\b/i;
-const maxOutlined = 40;
+const maxOutlineUnits = 40;
 const maxTitleLength = 80;
 
 const maxRunLength = 120;
-const minRun = 3;
+const minRunParts = 3;
 /** Finds the indexes of the units of a list that mostly names known parts, such as lines below "File one". */
 const findRunIndexes = (units: readonly NoticeUnit[]): Set<number> => {
   const found = new Set<number>();
   let current: number[] = [];
   let others = 0;
   const flush = () => {
-    if (current.length >= minRun) for (const index of current) found.add(index);
+    if (current.length >= minRunParts) for (const index of current) found.add(index);
     current = [];
     others = 0;
   };
@@ -176,19 +180,20 @@ const findRunIndexes = (units: readonly NoticeUnit[]): Set<number> => {
   flush();
   return found;
 };
-const minNamed = 3;
+const minNamedParts = 3;
 /** Whether a sentence demands and names several parts: "the standard parts (summary, budget, references) are required". */
 const namesSeveralComponents = (text: string) =>
   demandPattern.test(text) &&
   text.includes(",") &&
-  applicationComponents.filter(([pattern]) => text.matchAll(pattern).next().value !== undefined).length >= minNamed;
+  applicationComponents.filter(([pattern]) => text.matchAll(pattern).next().value !== undefined).length >=
+    minNamedParts;
 const startsWithPart = (text: string) =>
   applicationComponents.some(([pattern]) => {
     const match = text.matchAll(pattern).next().value;
     return match !== undefined && headPattern.test(text.slice(0, match.index));
   });
 
-/** Forms are named only where they are needed. */
+/** Matches standard forms, which notices name only where they require them. */
 const formNamePattern = /^SF-|\bform$|^Grants\.gov |^Project\/Performance|^Protection of Human/;
 const maxFormLength = 160;
 
@@ -230,7 +235,7 @@ const computeWeight = (unit: NoticeUnit, { index, 0: word }: RegExpExecArray) =>
 const enumerationPattern = /:\s*\(?[1a]\)\s.*;\s*(?:and )?\(?[2b]\)\s/;
 const partsTitlePattern =
   /^(?:\(?[A-Z\d]{1,3}[.)] ?)?(?:required |supporting )?(?:attachments|documents|enclosures|uploads)(?: required)?:?$/i;
-const maxTitled = 30;
+const maxTitledUnits = 30;
 /** "Form RD 400-4, “Assurance Agreement”": a form of an agency by its number. */
 const numberedFormPattern =
   /\bForm (?:[A-Z]{2,4}[ -])\d{2,5}(?:-\d{1,3})?[A-Z]?\b(?:,? (?:``|[“"'])[^“”"'`]{3,80}(?:''|[”"']))?/;

@@ -15,7 +15,7 @@ const submissionPattern =
 const contactHeadingPattern =
   /^(?:\d+\.? )?(?:(?:agency |program )?contacts?|contacts and support|who can help|questions)\b/i;
 const howToSendHeadingPattern = /^how to (?:send|submit|deliver)\b/i;
-/** Units below a heading about contacts, such as names and titles. */
+/** Maximum distance below a heading about contacts. */
 const maxBelowHeading = 12;
 const maxWordingLength = 110;
 
@@ -31,8 +31,8 @@ const isLabel = ({ text, isHeading, section, cells }: NoticeUnit) =>
   !phonePattern.test(text) &&
   !(isHeading && (section !== undefined || contactHeadingPattern.test(text)));
 const isLabeled = (unit: NoticeUnit | undefined) => unit !== undefined && isLabel(unit);
-/** Returns the unit joined with the short lines around it that belong to it, such as a name above or a phone number below. */
-const joinContact = (units: readonly NoticeUnit[], index: number): NoticeUnit[] => {
+/** Returns the unit and the short lines around it that belong to it, such as a name above or a phone number below. */
+const collectContactUnits = (units: readonly NoticeUnit[], index: number): NoticeUnit[] => {
   const [unit, next] = [units[index], units[index + 1]];
   if (!unit || unit.text.length > maxWordingLength || /\.$/.test(unit.text)) return unit ? [unit] : [];
   // A bare number belongs to the line above it.
@@ -51,7 +51,7 @@ const joinContact = (units: readonly NoticeUnit[], index: number): NoticeUnit[] 
   return units.slice(from, index + (isPhone ? 2 : 1));
 };
 
-/** Finds contacts: email addresses and telephone numbers, each once, from the place that describes them most fully. */
+/** Finds contacts: email addresses and telephone numbers, each once, from its most complete mention. */
 export const findContacts = (plainText: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
   const found: { weight: number; addresses: string[]; row: ExtractedRequirement }[] = [];
   for (const [index, unit] of units.entries()) {
@@ -68,19 +68,25 @@ export const findContacts = (plainText: string, units: readonly NoticeUnit[]): E
     const isAmongContacts = unit.section === "contacts" || isBelowContacts;
     const isWaiver = /\bwaivers?\b|\bexemptions?\b/i.test(unit.text);
     if (isForSubmission || isWaiver || !(isAmongContacts || contactPattern.test(around))) continue;
-    const joined = joinContact(units, index);
-    const text = joined.map((part) => part.text).join(", ");
+    const contactUnits = collectContactUnits(units, index);
+    const text = contactUnits.map((part) => part.text).join(", ");
     const addresses = [
       ...(text.match(new RegExp(emailPattern, "g")) ?? []),
       ...(text.match(new RegExp(phonePattern, "g")) ?? []).map((phone) => phone.replaceAll(/\D/g, "").slice(-10)),
     ].map((address) => address.toLowerCase());
     const parts = [email?.[0], phonePattern.exec(unit.text)?.[0]].filter((part) => part !== undefined);
     const wording = text.length <= maxWordingLength ? toSentenceWording(text) : `Contact: ${parts.join(", ")}`;
-    const quoted = joined.length > 1 ? joinUnits(joined) : unit;
+    const quoted = contactUnits.length > 1 ? joinUnits(contactUnits) : unit;
     found.push({
       weight: (isAmongContacts ? 1 : 0) + addresses.length,
       addresses,
-      row: buildExtractedRequirement(plainText, quoted, "contact", wording, joined.length > 1 ? undefined : match),
+      row: buildExtractedRequirement(
+        plainText,
+        quoted,
+        "contact",
+        wording,
+        contactUnits.length > 1 ? undefined : match,
+      ),
     });
   }
   const seenAddresses = new Set<string>();

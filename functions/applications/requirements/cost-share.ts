@@ -7,7 +7,7 @@ const costSharePattern =
 const noCostSharePattern =
   /\bno (?:\w{1,14}[- ]){0,3}(?:cost[- ]?(?:shar|match)|match|requirements? for (?:cost|match)|required (?:cost|match))|\b(?:no|not an?) (?:\w{1,14} ){0,3}(?:requirements?|eligibility)|\bnot (?:\w{1,12} ){0,3}(?:required|needed|expected|necessary|mandatory|an eligibility)|\b(?:do|does)(?: not|n?['’]t) (?:\w{1,12} ){0,3}(?:require|have|ask for|need(?: to have)?)|\b(?:cost[- ]?shar(?:e|ing)|match(?:ing)?(?: funds)?)(?: or (?:match(?:ing)?|cost[- ]?shar(?:e|ing)))?(?: required\??| requirements?)?[:?]? ?(?:none|no|N\/A|not applicable)\b|\bnot an eligibility/i;
 const prohibitedPattern = /(?<!\bnot )\b(?:prohibited|not (?:allowed|permitted|accepted))\b/i;
-/** Applies only to some applicants or in some cases, so a person must read it before ruling it out. */
+/** Matches conditions and exceptions, which a person must read before ruling a cost share out. */
 const conditionPattern =
   /\b(?:unless|except(?: for)?|in general|generally|reserves? the right|may be required|for (?:construction|equipment|projects|applicants|renewal)|waive[ds]?|however)\b/i;
 const percentPattern =
@@ -16,32 +16,36 @@ const demandPattern =
   /\b(?:required|requires?|must|shall|has to|have to|will provide|at least|minimum|not less than|no less than|need to|mandatory|responsible for|includes? a|should be|essential element|calls? for|put up|brings?)\b|\bcost[- ]?sharing required\?? ?:? ?yes\b|^(?:match(?:ing)?(?: funds)?|cost[- ]?shar(?:e|ing)): ?\d/i;
 const ratioPattern =
   /\b1:1|one-to-one|dollar-for-dollar|\bevery dollar\b|\beach dollar\b|\$1\b.{0,40}\bfor (?:every|each) \$(?<dollars>\d)|\bone dollar\b.{0,40}\bfor (?:every|each) (?<word>two|three|four|five) dollars\b|\b(?:every|each) \$(?<per>\d)\b.{0,60}\$1\b/i;
-/** The text states how a share is counted, documented or reported, not whether one is required. */
+/** Matches text on how a share is counted, documented or reported, not on whether one is required. */
 const irrelevantPattern =
   /\bvoluntary committed|\breserves? the right|\bcommitment letters?|\bcommitments\b|\bobtainable\b|\bif (?:you|applicants?|cost[- ]?shar\w{1,4}|the applicant)\b|\bif (?:\w{1,12} ){0,2}(?:choose|propos|includ)|\bonce committed|\b(?:may|might) be required\b|\bmeans\b|\bis the portion\b|\bverif|\bunallowable\b|\bfederal share\b(?! of)|\b(?:Sources?|types?) of match\b|\bfailure\b|\bnot meeting\b|\baccountable\b|\berror\b/i;
 
 export const findCostShare = (plainText: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
-  const rows = units.flatMap((unit, index) => findInUnit(plainText, unit, units[index + 1]));
-  const isRefuted = rows.some(({ state }) => state === "not_applicable");
+  const rows = units.flatMap((unit, index) => findUnitCostShare(plainText, unit, units[index + 1]));
+  const isRuledOut = rows.some(({ state }) => state === "not_applicable");
   // If "none is required" also occurs, a bare mention of a share is only proposed, and a stated share leaves both open.
   const statesShare = rows.some(({ requirement }) => requirement.startsWith("Cost share of"));
   return rows.map((row) => {
     if (row.state === "not_applicable" && statesShare) return { ...row, state: "open" as const, isProposed: true };
-    return isRefuted && row.requirement === "Cost share required" ? { ...row, isProposed: true } : row;
+    return isRuledOut && row.requirement === "Cost share required" ? { ...row, isProposed: true } : row;
   });
 };
 
-/** Says what counts toward a share and what does not. */
+/** Matches rules on what counts toward a share. */
 const countPattern =
   /\b(?:do|does|may|can|will|must)(?: ?not|n['’]t)? (?:be )?counted?\b(?! (?:toward|against) the (?:page|limit))|\bcounts? (?:as|toward|only|if)\b|\b(?:is|are) (?:valued at|(?:not )?creditable)\b|\b(?:used|claimed|applied) (?:as|toward) (?:the |a |your )?(?:\w+ )?(?:match\b|cost[- ]shar|non-federal)/i;
 const federalSharePattern =
   /\b(?:federal (?:share|funds)|grant funds?|award funds?)\b[^.;]{0,60}\b(?:(?:may|can|will|must|shall) ?not (?:exceed|cover more than|pay (?:for )?more than)|is limited to|is up to|covers? (?:up to|at most|no more than))\b[^.;]{0,30}(?:%|\bpercent\b)/i;
 /** "We ask that half of the total cost be in hand or pledged" demands a share without calling it one. */
-const raisedPattern =
+const fundsRaisedPattern =
   /\b(?:half|a third|a quarter|one[- ](?:half|third|quarter)|two[- ]thirds|\d{1,2} ?(?:%|percent)) of (?:[\w’']+ ){0,4}(?:costs?|budgets?)\b[^.;]{0,40}\b(?:in hand|pledged|raised|secured|committed|(?:come|be) from other|other (?:sources|funders))\b/i;
 const sharePattern = /\bmatch(?:ing)?\b|\bcost[- ]?shar|\bnon-federal share\b/i;
 
-const findInUnit = (plainText: string, unit: NoticeUnit, next: NoticeUnit | undefined): ExtractedRequirement[] => {
+const findUnitCostShare = (
+  plainText: string,
+  unit: NoticeUnit,
+  next: NoticeUnit | undefined,
+): ExtractedRequirement[] => {
   if (unit.section === "post_award") return [];
   const count = unit.section === "cost_share" || sharePattern.test(unit.text) ? countPattern.exec(unit.text) : null;
   if (
@@ -56,8 +60,9 @@ const findInUnit = (plainText: string, unit: NoticeUnit, next: NoticeUnit | unde
         isProposed: !sharePattern.test(unit.text),
       }),
     ];
-  const raised = raisedPattern.exec(unit.text);
-  if (raised) return [buildExtractedRequirement(plainText, unit, "cost_share", toSentenceWording(unit.text), raised)];
+  const fundsRaised = fundsRaisedPattern.exec(unit.text);
+  if (fundsRaised)
+    return [buildExtractedRequirement(plainText, unit, "cost_share", toSentenceWording(unit.text), fundsRaised)];
   const compared = findComparedValues(unit, /^(?:cost[- ]shar|match)/i);
   if (compared.length > 0)
     return compared.map(({ grant, value }) =>
@@ -75,8 +80,8 @@ const findInUnit = (plainText: string, unit: NoticeUnit, next: NoticeUnit | unde
   const federalShare = federalSharePattern.exec(unit.text);
   if (federalShare)
     return [buildExtractedRequirement(plainText, unit, "cost_share", toSentenceWording(unit.text), federalShare)];
-  const isFree = unit.cells.length === 2 && /^(?:none|no match|not required|0%)$/i.test(unit.cells[1] ?? "");
-  if (isFree && unit.section === "cost_share")
+  const needsNoMatch = unit.cells.length === 2 && /^(?:none|no match|not required|0%)$/i.test(unit.cells[1] ?? "");
+  if (needsNoMatch && unit.section === "cost_share")
     return [buildExtractedRequirement(plainText, unit, "cost_share", `${unit.cells[0]}: no cost share required`)];
   if (unit.text.endsWith("?")) return [];
   const isAnswer = /\?$/.test(unit.heading) && costSharePattern.test(unit.heading) && /^(?:no|none)\b/i.test(unit.text);

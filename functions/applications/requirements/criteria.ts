@@ -46,7 +46,7 @@ export const findCriteria = (plainText: string, units: readonly NoticeUnit[]): E
       findScoredCriterion(plainText, unit) ??
       findEnumeratedCriteria(plainText, unit) ??
       findListedCriterion(plainText, unit) ??
-      findSentenceCriterion(plainText, unit, units.slice(Math.max(0, index - maxBelowDecision), index)) ??
+      findSentenceCriterion(plainText, unit, units.slice(Math.max(0, index - maxUnitsBelowDecision), index)) ??
       []
     );
   });
@@ -88,7 +88,7 @@ const findEnumeratedCriteria = (plainText: string, unit: NoticeUnit) => {
 const inlineScorePattern = /(?<label>\b[A-Z][^,;:.()]{2,50}),? \(?(?<n>\d{1,3})\)?(?=;|\.|$)/g;
 const minInlineScores = 3;
 /** "Up to 15 points for clear objectives" and "Readiness: 10". */
-const awardedPattern =
+const pointsForPattern =
   /^(?:\(?[a-z\d]{1,2}[.)] )?(?:up to |a maximum of )?(?<n>\d{1,3}) (?:additional |extra |bonus |possible )?points?(?: (?:are|is|will be) (?:awarded|given|possible|available))? for (?<label>[^.;:]{4,140})/i;
 const valuePattern = /^(?<label>\p{Lu}[^:?!]{3,80}?)(?:: | [-–—] )(?<n>\d{1,3})$/u;
 const outerPattern = /^(?<label>\p{Lu}[^()]{3,80}) \((?<n>\d{1,3})(?: (?:points?|pts))?\)$/u;
@@ -99,7 +99,7 @@ const findScoredCriterion = (plainText: string, unit: NoticeUnit) => {
     return inline.flatMap((match) =>
       buildCriterion(plainText, unit, `${match.groups?.label} (${match.groups?.n} points)`, match),
     );
-  const awarded = exclusionPattern.test(unit.text) ? null : awardedPattern.exec(unit.text);
+  const awarded = exclusionPattern.test(unit.text) ? null : pointsForPattern.exec(unit.text);
   if (awarded?.groups?.label && unit.section === "criteria")
     return buildCriterion(plainText, unit, `${toWording(awarded.groups.label)} (${awarded.groups.n} points)`, awarded);
   const valued = unit.section === "criteria" && !unit.isHeading ? valuePattern.exec(unit.text) : null;
@@ -190,7 +190,7 @@ const formatScore = ({ groups }: RegExpExecArray) => {
   return percent ? `${number} percent` : `${number} ${number === "1" ? "point" : "points"}`;
 };
 
-/** A code in capitals is a running head. */
+/** A code in capitals is a running header, not a label. */
 const isLabel = (label: string) =>
   label.length >= 4 && label.length <= 140 && /\p{L}{3}/u.test(label) && !/^[A-Z\d]{2,}(?:-[A-Z\d]+){2,}$/.test(label);
 const getLabel = (text: string, end: number) => {
@@ -226,7 +226,7 @@ const findListedCriterion = (plainText: string, unit: NoticeUnit) => {
   const isNumbered = /^(?:Criterion|Factor)\b/.test(unit.text);
   const isDefined =
     !unit.isBullet &&
-    unit.below <= maxDefined &&
+    unit.below <= maxUnitsBelowLead &&
     /^\p{Lu}[\p{L}\s&-]{3,40}: \p{Lu}/u.test(unit.text) &&
     !/^[^:]*\bcriteria\b|^(?:submission|note|deadline|contact|questions|process|step)\b/i.test(unit.text);
   if (
@@ -240,7 +240,7 @@ const findListedCriterion = (plainText: string, unit: NoticeUnit) => {
   return undefined;
 };
 /** Criteria with definitions directly follow the sentence that announces them. */
-const maxDefined = 8;
+const maxUnitsBelowLead = 8;
 const isCriteriaLead = ({ text, isHeading }: NoticeUnit) =>
   isHeading
     ? /\bcriteria\b|\bjudging\b|\blook for\b|\bfactors\b|\bwe (?:decide|choose|select)\b/i.test(text) &&
@@ -254,11 +254,11 @@ const reviewedForPattern =
   /\b(?:reviewers?|staff|board|committee|council|directors|trustees|panel(?:ists)?|teams?|judges|we) (?:will )?(?:reviews?|evaluates?|scores?|judges?|weighs?|assess(?:es)?|rates?|looks?)\b[^.,]{0,50}\b(?:for|on|at)\b .*,.*\band\b|\bwho (?:will )?consider\b .*,.*\band\b|\b(?:trustees|reviewers|committee|council|board|directors) (?:will )?(?:consider|weigh)\b .*,.*\band\b|\b(?:requests|applications|proposals) are (?:evaluated|judged|reviewed|considered|scored|selected|ranked)\b[^.,]{0,40}\b(?:on|for|according to|by)\b .*,.*\band\b/i;
 const weighPattern = /\b(?:weighs?|looks? for|consider|judges?|based on|priorit\w+)\b[^.:]{0,40}:? .*,.*\band\b/i;
 /** "We ask if the cost is sensible" in a section on how the funder decides. */
-const askedPattern =
+const reviewQuestionPattern =
   /^(?:and |then )?(?:we|they|(?:the |our )?(?:trustees|board|reviewers|committee|readers|panel))(?: also)? (?:give (?:the )?(?:most|more|extra|greatest) weight|talk about|ask|look (?:for|at)|want to (?:see|know)|like to see|care (?:about|whether)|favor|prefer|consider)\b/i;
-const isBelowDecision = (unit: NoticeUnit, before: readonly NoticeUnit[]) =>
+const isAboutDecision = (unit: NoticeUnit, before: readonly NoticeUnit[]) =>
   unit.section === "criteria" || before.some(({ isHeading, text }) => isHeading && decisionHeadingPattern.test(text));
-const maxBelowDecision = 8;
+const maxUnitsBelowDecision = 8;
 const decisionHeadingPattern = /^how (?:we|the (?:trustees|board|committee)) (?:decide|choose|select|review|judge)\b/i;
 const findSentenceCriterion = (plainText: string, unit: NoticeUnit, before: readonly NoticeUnit[]) => {
   if (unit.text.length >= maxCriterionLength || unit.isHeading || unit.text.endsWith(":")) return undefined;
@@ -270,8 +270,9 @@ const findSentenceCriterion = (plainText: string, unit: NoticeUnit, before: read
   const reviewed = reviewedForPattern.exec(unit.text);
   if (reviewed && !unit.isBullet && !referencePattern.test(unit.text))
     return buildCriterion(plainText, unit, toSentenceWording(unit.text), reviewed);
-  const asked = isBelowDecision(unit, before) ? askedPattern.exec(unit.text) : null;
-  if (asked && !unit.isBullet) return buildCriterion(plainText, unit, toSentenceWording(unit.text), asked, true);
+  const reviewQuestion = isAboutDecision(unit, before) ? reviewQuestionPattern.exec(unit.text) : null;
+  if (reviewQuestion && !unit.isBullet)
+    return buildCriterion(plainText, unit, toSentenceWording(unit.text), reviewQuestion, true);
   const preference = preferencePattern.exec(unit.text);
   if (preference && !/^if so\b/i.test(unit.text))
     return buildCriterion(plainText, unit, toSentenceWording(unit.text), preference, unit.section !== "criteria");

@@ -11,11 +11,11 @@ import { findWrittenDates, findWrittenTime, type WrittenDate } from "./written-d
 
 const duePattern =
   /\bdeadlines?\b|\bdue\b(?! (?:to|diligence)\b)|\b(?:received|receive|submitted|submit|apply|uploaded|send|sent|e-?mail|e-?mailed|postmarked|accepted|accept|answered|taken|delivered|arrive|turned in|have your (?:application|proposal))\b.{0,110}\b(?:by|before|until|through|up to|not? later than|on or before)\b|\bnot? later than\b|\bclos(?:es|ing date|e date|ing)\b|\bclose:|\bclose (?=\w{3,9} \d)|\band close\b|\breach us\b|\b(?:applications?|proposals?|open) (?:\w{1,12} ){0,3}(?:through|until)\b|\b(?:applications?|proposals?|letters?) (?:that )?(?:arriv\w{1,4}|received|submitted) after\b|\bup to \d{1,2}:\d\d|\blast day to (?:apply|submit|send)\b/gi;
-/** Words of dates that are not deadlines, even next to the words above. */
+/** Matches wording about dates that are not deadlines, even next to a match of `duePattern`. */
 const otherDatePattern =
   /\b(?:original(?:ly)?|previous(?:ly)?|expir(?:e|es|ed)|issu(?:ed|e date)|dated|posted|posting|published|amended|revised|updated|release(?:d| date)|opens?|opening|start(?:s| date)?|begin(?:s|ning)?|earliest|available|intergovernmental|peer review|programmatic review|notif(?:y|ied|ications?)|invitation|verification|anticipated|expected|project(?:ed)? (?:start|end)|period of performance|reports?|reporting|awards? (?:\w{1,12} ){0,4}made|award (?:date|announce)|selected|selection|webinar|funds (?:will|must)|obligat\w{1,4}|fiscal year|effective|Public Law|Federal Register|version|conference call|completed|spent|expended|decid(?:e|ed)|decisions?|announce(?:d|ments?)|FAQ)\b/gi;
 
-/** More specific ones come first. */
+/** Names of what is due. More specific ones come first. */
 const subjects: [RegExp, string][] = [
   [/\bquestions?\b|\binquiries\b/gi, "Questions"],
   [/\bregistration\b/gi, "Registration"],
@@ -40,7 +40,7 @@ const funderDatePattern =
 const isDue = (clause: string) => {
   if (funderDatePattern.test(clause.slice(-140))) return false;
   const dueEnd = findLastEnd(duePattern, clause);
-  // When both kinds of words occur, the one nearer to the date wins.
+  // If both patterns match, the match closer to the date wins.
   return dueEnd >= 0 && dueEnd > findLastEnd(otherDatePattern, clause);
 };
 const findLastEnd = (pattern: RegExp, clause: string) => {
@@ -138,16 +138,16 @@ export const findDeadlines = (plainText: string, units: readonly NoticeUnit[]): 
  * names the round or the grant takes precedence over a sentence.
  */
 export const mergeDeadlines = (rows: readonly ExtractedRequirement[]) => {
-  const split = (row: ExtractedRequirement) => {
+  const parseDeadline = (row: ExtractedRequirement) => {
     const [, day = row.requirement, time = ""] =
       /^(.{3,80} due \w{3} \d{2}, \d{4})(?:, (.+))?$/.exec(row.requirement) ?? [];
     return { row, day, time, clock: /\d{1,2}:\d\d|\d{1,2}/.exec(time)?.[0] ?? time };
   };
   const isNamed = ({ requirement }: ExtractedRequirement) =>
     rows.some((row) => row.requirement.toLowerCase().endsWith(`: ${requirement.toLowerCase()}`));
-  const all = rows.filter((row) => !isNamed(row)).map(split);
-  const byDay = Map.groupBy(all, ({ day }) => day);
-  return all
+  const deadlines = rows.filter((row) => !isNamed(row)).map(parseDeadline);
+  const byDay = Map.groupBy(deadlines, ({ day }) => day);
+  return deadlines
     .filter(
       (entry) =>
         !byDay
@@ -178,7 +178,7 @@ const findDatedDeadlines = (
 ): ExtractedRequirement[] => {
   const dates = findWrittenDates(unit.text);
   const rows: ExtractedRequirement[] = [];
-  /** Later dates in a list have the subject of the first. */
+  /** Later dates in a list share the subject of the first. */
   let subject: string | undefined;
   let spanStart = "";
   for (const [index, date] of dates.entries()) {
@@ -233,7 +233,7 @@ const getNamingHeading = (heading: NoticeUnit | undefined) => {
   return subject && subject !== "Questions" ? heading : undefined;
 };
 
-/** In a schedule, "Letter of interest … January 29, 2027" names what is due without saying so. */
+/** In a schedule, "Letter of interest … January 29, 2027" names what is due without a word such as "due". */
 const findScheduledSubject = (unit: NoticeUnit, before: string) => {
   const subject = unit.section === "deadlines" && unit.text.length <= 160 ? findSubject(before) : undefined;
   return subject && findLastEnd(otherDatePattern, before) < 0 && !/\b(?:review|available)/i.test(before)

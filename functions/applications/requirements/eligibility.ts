@@ -75,7 +75,7 @@ export const findEligibility = (plainText: string, units: readonly NoticeUnit[])
       continue;
     }
     if (registration && isNegated(unit.text, registration)) continue;
-    const exclusion = unit.isBullet && unit.lead ? excludedPattern.exec(unit.lead.text) : null;
+    const exclusion = unit.isBullet && unit.lead ? exclusionLeadPattern.exec(unit.lead.text) : null;
     if (exclusion && excludedItemPattern.test(unit.text)) {
       rows.push(
         buildExtractedRequirement(
@@ -106,8 +106,8 @@ export const findEligibility = (plainText: string, units: readonly NoticeUnit[])
   return rows;
 };
 
-/** "The bank does not make contributions to:" before applicants. */
-const excludedPattern =
+/** Matches "The bank does not make contributions to:" before a list of applicants. */
+const exclusionLeadPattern =
   /(?:\bnot|n['’]t|\bunable to|\bno)\b[^.]{0,30}\b(?:grants|contributions|donations|gifts|awards|fund|support|funding|considered?)\b[^.]{0,20}:?$/i;
 const excludedItemPattern =
   /^(?:individuals?|[^.;]{0,40}\b(?:organizations|groups|foundations|churches|charities|businesses|schools|agencies|parties|candidates|causes))\b/i;
@@ -156,11 +156,11 @@ const isApplicantLead = ({ text, isHeading, section }: NoticeUnit) =>
 
 /** Builds a row for each item if all are required; if any one is enough, builds rows that join several items. */
 const buildListRows = (plainText: string, lead: NoticeUnit, items: readonly NoticeUnit[]): ExtractedRequirement[] => {
-  const isAll =
+  const areAllRequired =
     /\b(?:must|should|has to|have to|all of|every one|each one|to be (?:considered|eligible)|needs? to|following (?:criteria|requirements|conditions))\b/i.test(
       lead.text,
     ) && !/\b(?:one|any) of\b|\bnot eligible\b/i.test(lead.text);
-  if (isAll)
+  if (areAllRequired)
     return items.map((item) => buildExtractedRequirement(plainText, item, "eligibility", toSentenceWording(item.text)));
   const title = toWording(lead.text);
   const rows: ExtractedRequirement[] = [];
@@ -217,7 +217,7 @@ const findInSection = (
   const isNamed = /\bwho\b/i.test(unit.heading) && applicantPattern.test(unit.text);
   if (!isAnswer && !isCondition && !isItem && !isNamed) return [];
   if (/\b(?:projects?|costs?|activities|expenses|uses)\b/i.test(unit.heading)) return [];
-  // An answer to "Who can apply?" is certain without another sign.
+  // An answer to "Who can apply?" needs no further evidence.
   return [
     buildExtractedRequirement(plainText, unit, "eligibility", toSentenceWording(unit.text), undefined, {
       isProposed: !isAnswer,

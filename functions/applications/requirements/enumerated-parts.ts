@@ -1,4 +1,4 @@
-const askPattern =
+const requestPattern =
   /(?:\b(?:applicants?|organizations?|proposers?|you|applications?|proposals?|requests?|packages?|please) (?:(?:must|shall|should|need to|needs to|has to|have to|will need to|are asked to|is asked to) )?(?:also )?|^(?:also )?)(?:attach|submit|include|provide|enclose|upload|send(?: us)?|supply|furnish)(?: (?:us|with (?:the|their|your) \w+|along))?:? (?<list>[^.;:]{10,400})/i;
 /** "Personnel documents: biographical sketch, current and pending support" among the parts of an application. */
 const labeledPattern =
@@ -12,10 +12,11 @@ const maxPartWords = 14;
 
 /**
  * Finds the documents in "Applicants must attach a budget, a letter of support and proof of nonprofit status", without
- * their articles. Returns none if the sentence requests fewer than two documents, or mostly other things.
+ * their articles. Returns an empty array if the sentence requests fewer than two documents, or mostly other things.
  */
-export const findEnumeratedParts = (text: string, isInParts = false): string[] => {
-  const list = askPattern.exec(text)?.groups?.list ?? (isInParts ? labeledPattern.exec(text)?.groups?.list : undefined);
+export const findEnumeratedParts = (text: string, isInComponents = false): string[] => {
+  const list =
+    requestPattern.exec(text)?.groups?.list ?? (isInComponents ? labeledPattern.exec(text)?.groups?.list : undefined);
   if (!list) return [];
   const parts = list
     .split(separatorPattern)

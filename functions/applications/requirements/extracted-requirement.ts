@@ -10,9 +10,9 @@ import { containsQuote, toPlainText, trimRange, truncateWords } from "./notice-t
 import type { NoticeUnit } from "./segment-notice.ts";
 import { toWording } from "./wording.ts";
 
-/** Bounds the work on a model's response. */
+/** Limits how many rows of a model's response are validated. */
 const maxProposals = 150;
-/** A quote of one or two words proves nothing, because it occurs in every text. */
+/** Whether a quote is long enough to be evidence; a word or two could occur in any notice. */
 const isSubstantial = (quote: string) => quote.length >= 15 && quote.split(" ").length >= 3;
 const digits = /\d+/g;
 
@@ -52,9 +52,9 @@ export type ExtractedRequirement = {
   quote: string;
   page: number | null;
   state: RequirementState;
-  /** The rules are uncertain about it. */
+  /** The rules are unsure, so the user must confirm the row. */
   isProposed: boolean;
-  /** The rules' confidence in a row that they propose, from 0 to 1. */
+  /** The rules' confidence in a proposed row, from 0 to 1. */
   likelihood?: number;
   /** The quote is from our summary of the notice. */
   isParaphrase?: boolean;
@@ -80,14 +80,14 @@ const findPreviousSpace = (plainText: string, index: number, min: number) => {
   return space >= min ? space : index;
 };
 
-/** Turns a sentence into a wording, truncated between words. */
+/** Turns a sentence into a requirement's wording, truncated at a word boundary. */
 export const toSentenceWording = (text: string): string => truncateWords(toWording(text), maxRequirementLength);
 
 /** The source of a quote: ranges of the plain text, each with its position in the matched text. */
 type QuotedUnit = Pick<NoticeUnit, "runs" | "page">;
 type Match = { index: number; 0: string };
 
-/** Builds a row that quotes the match and what is around it, within one range of the plain text. */
+/** Builds a row that quotes the match and its context, within one range of the plain text. */
 export const buildExtractedRequirement = (
   plainText: string,
   unit: QuotedUnit,
@@ -121,7 +121,7 @@ const findRun = (runs: readonly Run[], match: Match | undefined): Run => {
   );
 };
 
-/** Joins units that follow each other in the notice, so that one quote can span them; else keeps the last. */
+/** Joins adjacent units so that one quote can span them. If they aren't adjacent, returns only the last. */
 export const joinUnits = (units: readonly NoticeUnit[]): QuotedUnit & { offset: number } => {
   const last = units.at(-1);
   if (!last) return { runs: [], page: null, offset: 0 };

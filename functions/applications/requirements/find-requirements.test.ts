@@ -13,7 +13,7 @@ import { testNotices } from "./testing-notices.ts";
 
 const kinds = Object.keys(requirementKinds) as RequirementKind[];
 
-test.each(testNotices)("finds exactly the requirements of $name", ({ text, expected }) => {
+test.each(testNotices)("finds exactly the expected requirements in $name", ({ text, expected }) => {
   const rows = findRequirements(text);
   for (const kind of kinds) {
     const requirements = rows.filter((row) => row.kind === kind).map(({ requirement }) => requirement);
@@ -21,7 +21,7 @@ test.each(testNotices)("finds exactly the requirements of $name", ({ text, expec
   }
 });
 
-test("a row quotes the words that state the requirement", () => {
+test("quotes the words that state a requirement", () => {
   const rows = findRequirements(testNotices[0]?.text ?? "");
   const findQuote = (requirement: string) => rows.find((row) => row.requirement === requirement)?.quote;
   expect(findQuote("Letter of intent due Feb 12, 2027")).toBe("Letter of Intent deadline February 12, 2027");
@@ -46,7 +46,7 @@ test("derives components from rejection reasons and ignores unwanted ones", () =
     expect(findComponentNames(text)).toEqual([]);
 });
 
-test("reports that no cost share is required as not applicable", () => {
+test("marks cost share as not applicable when none is required", () => {
   const rows = findRequirements("Cost Sharing Required? No. Projects start in May.");
   expect(rows).toMatchObject([{ kind: "cost_share", requirement: "No cost share required", state: "not_applicable" }]);
 });
@@ -58,7 +58,7 @@ test.each([
   ["June 1, 2027 is the deadline for letters of intent.", "Letter of intent due Jun 01, 2027"],
   ["This call is open continuously from May 4, 2026 through June 4, 2027.", "Application due Jun 04, 2027"],
   ["Applications are due July 31 of each year.", "Application due July 31"],
-])("%s", (text, requirement) => {
+])("finds the deadline in: %s", (text, requirement) => {
   expect(findRequirements(text).filter(({ isProposed }) => !isProposed)).toMatchObject([
     { kind: "deadline", requirement, quote: text },
   ]);
@@ -73,7 +73,7 @@ test("finds several deadlines in one sentence", () => {
   ]);
 });
 
-test("asserts neither impossible dates nor dates that are not deadlines", () => {
+test("finds no deadline in impossible dates or dates that are not deadlines", () => {
   for (const text of [
     "Applications are due February 30, 2027.",
     "Funds will expire for use on September 30, 2032.",
@@ -116,7 +116,7 @@ const noticeArbitrary = fc
   )
   .map((parts) => parts.join(""));
 
-test("every quote is a short substring of the text, and no row is duplicated", () => {
+test("quotes only short substrings of the text and returns no duplicate rows", () => {
   fc.assert(
     fc.property(noticeArbitrary, (text) => {
       const plainText = toPlainText(text);

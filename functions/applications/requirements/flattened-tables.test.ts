@@ -4,7 +4,7 @@ import { splitNoticeLines } from "./notice-lines.ts";
 
 const findWordings = (text: string) => findRequirements(text).map(({ kind, requirement }) => [kind, requirement]);
 
-test("joins the cells of a table that are on separate lines, with the heads of its columns", () => {
+test("joins the cells of a table that are on separate lines, including its column headers", () => {
   const text = `Funding categories
 
 Category
@@ -34,7 +34,7 @@ No agency may hold two.`;
   );
 });
 
-test("reads a flattened table of dates and one of questions", () => {
+test("reads flattened tables of dates and of questions", () => {
   const text = `Timeline
 
 Date
@@ -73,7 +73,7 @@ How will you know?
   );
 });
 
-test("reads a flattened table of two named columns, and one that marks who sends a document", () => {
+test("reads a flattened table with two named columns, and one that marks who must submit each document", () => {
   const text = `What the grant cannot pay for
 
 Item
@@ -119,7 +119,7 @@ test("reads values on the line beneath their label", () => {
   ]);
 });
 
-test("reads the rules of a format beneath their labels", () => {
+test("reads format rules on the line beneath their labels", () => {
   const text = "Required format\n\nMargins\nAt least 1 inch on every side\n\nSpacing\nSingle-spaced";
   expect(findWordings(text)).toEqual([
     ["format", "1-inch margins"],

@@ -76,7 +76,7 @@ const formats: Format[] = [
     toWording: (_match, text) => toSentenceWording(text),
   },
   {
-    // Unwanted documents. "Do not send paper copies" is about the submission method instead.
+    // Matches unwanted documents. "Do not send paper copies" is about the submission method instead.
     pattern:
       /^(?:please )?(?:do not|don['’]t) (?:submit|send|include|attach|enclose) (?:\w+,? ){0,4}?(?:table of contents|brochures|videos|(?:press|newspaper) clippings|audits|annual reports|newsletters|appendices|(?:additional|other) (?:materials|documents|attachments))\b/i,
     isProposed: true,
@@ -132,7 +132,7 @@ const formats: Format[] = [
 ];
 const sizeWords: Record<string, number> = { ten: 10, eleven: 11, twelve: 12 };
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
-/** "Spacing for project summary: single-spaced" names the part that a rule is for. */
+/** "Spacing for project summary: single-spaced" names the part that a rule applies to. */
 const getScope = (text: string) => {
   const scope = /\bspacing for (?<scope>[^:.;]{3,50}):/i.exec(text)?.groups?.scope;
   return scope ? ` (${scope.toLowerCase()})` : "";
@@ -145,11 +145,11 @@ export const findFormats = (plainText: string, units: readonly NoticeUnit[]): Ex
     return formats.flatMap(({ pattern, toWording, isProposed = false }) => {
       const match = pattern.exec(unit.text);
       const wording = match ? toWording(match, unit.text) : undefined;
-      const isPermitted = wording?.startsWith("Files without") ?? false;
+      const isProhibition = wording?.startsWith("Files without") ?? false;
       if (
         !match ||
         !wording ||
-        (!isPermitted &&
+        (!isProhibition &&
           isNegatedBefore(unit.text, match.index) &&
           !/\b(?:exceed|smaller|less|more|larger|longer|fewer|than)\b/i.test(unit.text))
       )

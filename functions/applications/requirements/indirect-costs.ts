@@ -17,11 +17,11 @@ const numberWords: Record<string, number> = {
 };
 const capPattern =
   /\b(?:not (?:to )?exceed|no more than|more than|limited (?:to|at)|capped|cap(?:s)? (?:of|at)|up to|at most|maximum|max\b|may not be|ceiling|fixed rate|rate of|limit(?:s|ed)?|restricted to|held to|make up|less than|or less)\b/i;
-const refusedPattern =
+const notAllowedPattern =
   /(?:\bnot|cannot|n['’]t) (?:be )?(?:allow(?:ed|able)?|reimburs(?:ed|able)|permitted|eligible|paid|charged|funded?|pay|cover|supported?|included?)\b|\bunallowable\b|\bineligible\b|\bno (?:indirect|overhead)\b|\bprohibited\b/i;
 const ratePattern =
   /\b(?:negotiated|approved|federally[- ]negotiated|full|current|normal|standard)\b[^.;]{0,40}\brates?\b|\bNICRA\b/i;
-/** About documents to attach, reviews or accounting instead of chargeable costs. */
+/** Matches text about documents to attach, reviews or accounting rather than chargeable costs. */
 const irrelevantPattern =
   /\b(?:attach|copy of|include a copy|letter approving|agreement approved|see (?:indirect|the)|\bagreement\b|how to|for more|double charge|pool|normally treated|not (?:submit|need)|information on|proposal costs|form\b)|\bvisit\b|\bif you include indirect\b|\bnot been debarred\b/i;
 
@@ -30,7 +30,7 @@ const usePattern = /\brates?\b[^.;]{0,40}\b(?:may|can|must|will|should) (?:\w+ )
 const otherCostPattern =
   /\b(?:contingency|construction|equipment|travel|training|salar(?:y|ies)|vehicles?|evaluation|sub-?awards?|consultants?|supplies)\b/i;
 
-/** Finds caps and rates of indirect costs, or that they are not paid. */
+/** Finds caps on indirect costs, their rates, and statements that they are not paid. */
 export const findIndirectCosts = (plainText: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
   units.flatMap((unit, index): ExtractedRequirement[] => {
     const isContinued = indirectPattern.test(units[index - 1]?.text ?? "");
@@ -56,7 +56,7 @@ export const findIndirectCosts = (plainText: string, units: readonly NoticeUnit[
       return build(`${subject}: at most ${percent} percent`, irrelevantPattern.test(unit.text));
     if (irrelevantPattern.test(unit.text) && !usePattern.test(unit.text)) return [];
     if (
-      refusedPattern.test(unit.text.slice(Math.max(0, match.index - 60), match.index + match[0].length + 80)) &&
+      notAllowedPattern.test(unit.text.slice(Math.max(0, match.index - 60), match.index + match[0].length + 80)) &&
       !isAdministration
     )
       return build(`${subject} are not paid`);

@@ -24,7 +24,7 @@ export const orderColumns = (lines: readonly NoticeLine[], maxColumns = 3): Noti
   const ordered: NoticeLine[] = [];
   let band: NoticeLine[] = [];
   const flush = () => {
-    const sides = [takeSide(band, (column) => column < edge), takeSide(band, (column) => column >= edge)];
+    const sides = [selectSide(band, (column) => column < edge), selectSide(band, (column) => column >= edge)];
     ordered.push(...sides.flatMap((side) => orderColumns(side, maxColumns - 1)));
     band = [];
   };
@@ -38,7 +38,7 @@ export const orderColumns = (lines: readonly NoticeLine[], maxColumns = 3): Noti
   return ordered;
 };
 
-const takeSide = (band: readonly NoticeLine[], isOnSide: (column: number) => boolean): NoticeLine[] => {
+const selectSide = (band: readonly NoticeLine[], isOnSide: (column: number) => boolean): NoticeLine[] => {
   let isAfterGap = true;
   return band.flatMap((line) => {
     const cells = line.cells.filter(({ column }) => isOnSide(column));

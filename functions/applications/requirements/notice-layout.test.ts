@@ -53,14 +53,14 @@ test.each([
   ["dotted leaders", "Applications due ....... 04/09/2027, 3:00 PM PT", "Application due Apr 09, 2027, 3:00 PM PT"],
   ["a table", "Application deadline        April 9, 2027", "Application due Apr 09, 2027"],
   ["a Markdown table", "| Application deadline | April 9, 2027 |", "Application due Apr 09, 2027"],
-  ["a date in front", "April 9, 2027 – Applications due", "Application due Apr 09, 2027"],
+  ["a line that starts with the date", "April 9, 2027 – Applications due", "Application due Apr 09, 2027"],
   [
-    "seconds",
+    "a time with seconds",
     "Applications are due by 11:59:59 p.m. ET on April 9, 2027.",
     "Application due Apr 09, 2027, 11:59:59 p.m. ET",
   ],
   [
-    "full hours",
+    "a full hour with seconds",
     "Applications are due April 9, 2027, 03:00:00 PM Eastern Time",
     "Application due Apr 09, 2027, 03:00:00 PM Eastern Time",
   ],

@@ -66,16 +66,16 @@ const toPrintedPages = (printed: readonly { line: number; page: number }[], coun
 
 const edgeLines = 3;
 const minRepeats = 3;
-/** Finds lines that repeat at the edges of pages, apart from numbers, and lines with only a page number. */
+/** Finds lines that repeat at the edges of pages, ignoring digits, and lines with only a page number. */
 export const findPageFurniture = (lines: readonly string[], pages: readonly NoticePage[]): Set<number> => {
   const edges = pages.flatMap(({ from, to }) =>
     Array.from({ length: to - from }, (_, index) => from + index).filter(
       (line) => line < from + edgeLines || line >= to - edgeLines,
     ),
   );
-  const places = Map.groupBy(edges, (line) => (lines[line] ?? "").replaceAll(/\d+/g, "#"));
+  const linesByText = Map.groupBy(edges, (line) => (lines[line] ?? "").replaceAll(/\d+/g, "#"));
   const isNumbered = pages.some(({ page }) => page !== null);
-  const repeated = [...places].flatMap(([text, at]) =>
+  const repeated = [...linesByText].flatMap(([text, at]) =>
     isNumbered && (at.length >= minRepeats || (at.length >= 2 && /page #/i.test(text))) && text.length <= 160 ? at : [],
   );
   const numbers = isNumbered ? edges.filter((line) => printedNumberPattern.test(lines[line] ?? "")) : [];

@@ -11,7 +11,7 @@ export type Paragraph = {
 };
 
 const markupPattern = /^#{1,6} |\*\*|__|<\/?[a-z][^<>]{0,200}>|\{:[^{}]{0,30}\}|\\(?=[_*])/gi;
-/** The end of a Markdown link; only its words are kept. */
+/** Matches the end of a Markdown link, whose text remains. */
 const linkEndPattern = /\]\((?:[^()\s]|\([^()\s]{0,200}\)){0,500}\)+/g;
 
 /** Joins lines, without markup and without the hyphens that end a line within a word. */
@@ -50,7 +50,7 @@ export const buildParagraph = (lines: readonly NoticeLine[], words: ReadonlySet<
   return paragraph;
 };
 
-const findRemovedRanges = (text: string): [from: number, to: number][] => {
+const findMarkupRanges = (text: string): [from: number, to: number][] => {
   if (!/[#*_<\][{\\]/.test(text)) return [];
   const ranges = [...text.matchAll(markupPattern), ...text.matchAll(linkEndPattern)].map(
     ({ index, 0: found }): [number, number] => [index, index + found.length],
@@ -74,7 +74,7 @@ const appendClean = (
   append: (text: string, position: number, isInserted: boolean) => void,
 ) => {
   let from = 0;
-  for (const [removedFrom, removedTo] of findRemovedRanges(text)) {
+  for (const [removedFrom, removedTo] of findMarkupRanges(text)) {
     if (removedFrom < from) continue;
     append(text.slice(from, removedFrom), start + from, false);
     from = removedTo;

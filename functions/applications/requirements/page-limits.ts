@@ -31,11 +31,11 @@ const limitPattern = new RegExp(
 );
 const exclusionPattern =
   /\b(?:excluded|not (?:be )?(?:count|includ)|do(?:es)? not (?:count|apply)|count(?:s|ed)? (?:toward|against)|no page limit)/i;
-/** The parts that a limit excludes or includes, after the limit itself. */
+/** Matches the parts that a limit excludes or includes, stated after the limit. */
 const scopePattern =
   /^[\s,;(–-]{0,4}(?<scope>(?:exclud|includ|exclusive|inclusive|not (?:including|counting)|without)[^.;)]{3,90})/i;
 const noLimitPattern = /\bno $/i;
-/** A number of pages that isn't a limit on the application. */
+/** Matches page counts that aren't limits on the application. */
 const irrelevantPattern =
   /\b(?:per|a) (?:day|month|minute|hour)|\b(?:final|progress|annual) reports?\b|\bnames?\b[^.;]{0,40}\bcharacters\b/i;
 
@@ -67,7 +67,7 @@ export const findPageLimits = (plainText: string, units: readonly NoticeUnit[]):
         size: "",
       });
   }
-  // A sentence about exclusions counts only when no other states the limit.
+  // A sentence about exclusions states the limit only if no other sentence does.
   const statedSizes = new Set(rows.filter(({ isExclusion }) => !isExclusion).map(({ size }) => size));
   return rows
     .map((row) =>
@@ -123,7 +123,7 @@ const formatLimit = (size: string, before: string, after: string) => {
 };
 
 /** Returns the limits of a row with a column for each kind of grant: "Narrative | 6 pages | 12 pages". */
-const compareLimits = ({ cells, tableHead }: NoticeUnit) => {
+const formatComparedLimits = ({ cells, tableHead }: NoticeUnit) => {
   const sizes = cells.slice(1).map((cell) => /^\d{1,3}(?:,\d{3})? (?:pages?|words?|characters?)$/i.exec(cell)?.[0]);
   if (sizes.length < 2 || cells.length !== tableHead.length || sizes.includes(undefined)) return undefined;
   return new Set(sizes).size === 1
@@ -133,7 +133,7 @@ const compareLimits = ({ cells, tableHead }: NoticeUnit) => {
 
 /** Finds the limit in a row of a table whose head names a page limit: "Project narrative | … | 15 pages". */
 const findTableLimit = (plainText: string, unit: NoticeUnit): LimitRow | undefined => {
-  const compared = compareLimits(unit);
+  const compared = formatComparedLimits(unit);
   if (compared) {
     const name = unit.cells[0] ?? "";
     const wording = `${findLastComponent(name) ?? toSentenceWording(name)}: at most ${compared}`;
@@ -227,14 +227,14 @@ const documentNames: [RegExp, string][] = [
   [/\bapplications?\b/i, "Application"],
   [/\bproposals?\b/i, "Proposal"],
 ];
-const nearLimit = 45;
+const maxDistanceToLimit = 45;
 /** Finds the limited component named in the last sentence, unless that is about the application itself. */
 const findSubject = (text: string) => {
   const clause = text.slice(Math.max(text.lastIndexOf(". "), text.lastIndexOf("; "), text.lastIndexOf("? ")) + 1);
   const documentName = documentNames.find(([pattern]) => pattern.test(clause))?.[1];
   const component = findLastComponent(clause);
   const isAboutApplication = /\b(?:applications?|proposals?) (?:must|may|should|are|is|shall)\b/i.test(clause);
-  const isNamedLast = component !== undefined && findLastComponent(clause.slice(-nearLimit)) === component;
+  const isNamedLast = component !== undefined && findLastComponent(clause.slice(-maxDistanceToLimit)) === component;
   return component && (!isAboutApplication || isNamedLast) ? component : documentName;
 };
 

@@ -38,7 +38,7 @@ export const findPeriods = (plainText: string, units: readonly NoticeUnit[]): Ex
       if (!match || !written || irrelevantPattern.test(getClause(unit.text, match))) continue;
       const stated = unit.text.slice(match.index, match.index + match[0].length + 30);
       const isBudgetPeriod = /\bbudget periods?\b/i.test(match[0]) && !/performance|project period/i.test(stated);
-      const wording = `${isBudgetPeriod ? "Budget period" : "Period of performance"}: ${isAtMost(match[0]) ? "up to " : ""}${written.toLowerCase()}`;
+      const wording = `${isBudgetPeriod ? "Budget period" : "Period of performance"}: ${isMaximum(match[0]) ? "up to " : ""}${written.toLowerCase()}`;
       const isProposed =
         (index === 3 && !/\b(?:awards?|grants?|funding)\b/i.test(match[0])) || uncertainPattern.test(unit.text);
       return [buildExtractedRequirement(plainText, unit, "period", wording, match, { isProposed })];
@@ -84,4 +84,4 @@ const findTablePeriod = (plainText: string, unit: NoticeUnit): ExtractedRequirem
 
 const getClause = (text: string, { index, 0: found }: RegExpExecArray) =>
   text.slice(Math.max(0, index - 60), index + found.length + 40).replace(/;.*$/, "");
-const isAtMost = (text: string) => /\b(?:up to|not (?:to )?exceed|no more than|maximum|no longer than)\b/i.test(text);
+const isMaximum = (text: string) => /\b(?:up to|not (?:to )?exceed|no more than|maximum|no longer than)\b/i.test(text);

@@ -54,11 +54,11 @@ test.each([
     "Proposals should be organized under these headings: The problem; Your plan; Budget narrative. Attach your IRS letter.",
     ["The problem", "Your plan", "Budget narrative"],
   ],
-])("takes the questions of a sentence or a list for criteria: %j", (notice, criteria) => {
+])("treats the questions in a sentence or a list as criteria: %j", (notice, criteria) => {
   expect(findCriteria(notice)).toEqual(criteria);
 });
 
-test("reads a list of weights whole, without the rubric's total", () => {
+test("reads every weight in a list but not the rubric's total", () => {
   const list = "Review factors (100 points total) - Need 30; Work plan 40; Outcomes 30. Match of 25%.";
   expect(findCriteria(list)).toEqual(["Need (30 points)", "Work plan (40 points)", "Outcomes (30 points)"]);
   expect(

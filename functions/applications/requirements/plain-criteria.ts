@@ -11,8 +11,8 @@ const leadEnd =
 const enumerator = /^(?:[,;./\s]+|and\s+|\(?(?:\d{1,2}|[a-h])[.)]\s+|[-•*]\s+)+/iu;
 const [minItems, maxItems, maxNameWords, maxLead, maxBlock, total] = [3, 12, 10, 160, 1500, 100];
 
-/** Returns the name of a weight: the text between the previous weight and this one. */
-const toName = (between: string, isFirst: boolean): string | undefined => {
+/** Returns the name of the criterion that a weight belongs to: the text between the previous weight and this one. */
+const findCriterionName = (between: string, isFirst: boolean): string | undefined => {
   const text = isFirst ? between.replace(leadEnd, "") : between;
   const name = text.replace(enumerator, "").trim();
   const isName = /^\p{L}/u.test(name) && !/[.?!]\s|\n/.test(name) && name.split(/\s+/).length <= maxNameWords;
@@ -21,12 +21,12 @@ const toName = (between: string, isFirst: boolean): string | undefined => {
 /** Finds criteria whose weights add up to 100, which only a rubric's do. */
 const findWeightedList = (plainText: string): Item[] => {
   let run: (Item & { points: number })[] = [];
-  const isWhole = () => run.length >= minItems && run.reduce((sum, { points }) => sum + points, 0) === total;
+  const isComplete = () => run.length >= minItems && run.reduce((sum, { points }) => sum + points, 0) === total;
   for (const { index, 0: found, 1: digits = "", 2: unit = "" } of plainText.matchAll(weight)) {
-    if (isWhole()) return run;
+    if (isComplete()) return run;
     const last = run.at(-1);
-    const continued = last && toName(plainText.slice(last.end, index), false);
-    const name = continued ?? toName(plainText.slice(Math.max(0, index - maxLead), index), true);
+    const continued = last && findCriterionName(plainText.slice(last.end, index), false);
+    const name = continued ?? findCriterionName(plainText.slice(Math.max(0, index - maxLead), index), true);
     if (continued === undefined || run.length === maxItems) run = [];
     const start = name ? plainText.lastIndexOf(name, index) : -1;
     // "Review factors (100 points)" is the rubric's total.
@@ -35,14 +35,14 @@ const findWeightedList = (plainText: string): Item[] => {
     const text = `${name.charAt(0).toUpperCase()}${name.slice(1)} (${suffix})`;
     run.push({ text, start, end: index + found.length, points: Number(digits) });
   }
-  return isWhole() ? run : [];
+  return isComplete() ? run : [];
 };
 
 /** Characters of a notice in which a list of topics or questions is the outline of the application. */
 const maxShortNotice = 6_000;
 const questionLead =
   /(?:^|\n|[.!?]\s)[^.?!\n:]{0,60}\b(?:asks?|tell us|address|answer|respond to|questions?)\b[^.?!\n:]{0,30}(?::\s*|\.\s+(?=\p{Lu}[^.!:\n]{3,120}\?))/giu;
-/** "What happens on an ordinary day? (300 words)": the limit of an answer is no part of the question. */
+/** "What happens on an ordinary day? (300 words)": an answer's length limit is not part of the question. */
 const answerLimit = /^\([^()]{0,40}\b(?:words?|characters?|pages?)\b[^()]{0,20}\)\s*/i;
 const maxQuestionWords = 25;
 const countWords = (text: string) => text.split(/\s+/).length;
@@ -62,7 +62,7 @@ const findQuestionList = (plainText: string): Item[] => {
       })
       .filter(({ text }) => /^\p{L}/u.test(text) && countWords(text) <= maxQuestionWords);
     const last = items.findLastIndex(({ text }) => text.endsWith("?"));
-    // What follows the last question is text, unless it is a short item such as "5. Budget".
+    // Items after the last question are other text, unless they are short, such as "5. Budget".
     const listed = items.filter(
       ({ text }, at) => at <= last || (countWords(text) <= 3 && !/\d|\b(?:pages?|words?)\b/i.test(text)),
     );
@@ -80,7 +80,7 @@ const instructionVerb = "(?:tell us(?: about)?|describe|explain|discuss|say|give
 const instruction = new RegExp(`(?:^|[.!?\\n]\\s*)${instructionVerb} (?=\\p{Ll})[^.!?\\n]{3,90}(?=[.\\n])`, "giu");
 const lettered =
   /\b(?:explain|describe|address|discuss|include|cover|tell us)\b[^.()\n]{0,30}(?=\([a1]\) )([^.\n]{20,600})/i;
-/** "Describe the training. Say who will teach. Give a budget.", or "explain (a) the need; (b) what you propose": what the text says. */
+/** "Describe the training. Say who will teach. Give a budget.", or "explain (a) the need; (b) what you propose". */
 const findInstructionList = (plainText: string): Item[] => {
   const enumerated = lettered.exec(plainText);
   const found = enumerated
@@ -132,7 +132,10 @@ const indirectLead = new RegExp(
   `\\b(?:tells? us|telling us|learn|know|explain(?:s|ing)?|describ(?:e|es|ing)|says?|set(?:s|ting)? out|address(?:es|ing)?):? (?=${interrogative})`,
   "giu",
 );
-/** Splits "who you are, what you want to do and what it will cost" into its questions, capitalized; other texts stay whole. */
+/**
+ * Splits "who you are, what you want to do and what it will cost" into capitalized questions. Returns other text
+ * unchanged.
+ */
 export const splitIndirectQuestions = (sentence: string): string[] => {
   if (!new RegExp(`^${interrogative}`, "i").test(sentence)) return [sentence];
   const mark = sentence.includes(";") ? ";\\s+(?:and )?" : ",\\s+(?:and )?|\\s+and ";
@@ -141,7 +144,10 @@ export const splitIndirectQuestions = (sentence: string): string[] => {
     .map((part) => trimEndMatching(part, /[,;\s]/))
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1));
 };
-/** Finds the questions of one sentence: "a letter that tells us who you are, what you want to do and what it will cost". */
+/**
+ * Finds the indirect questions in one sentence: "a letter that tells us who you are, what you want to do and what it
+ * will cost".
+ */
 const findIndirectQuestions = (plainText: string): Item[] => {
   for (const { index, 0: lead } of plainText.matchAll(indirectLead)) {
     const start = index + lead.length;
@@ -179,14 +185,16 @@ export const addPlainCriteria = (
   const weighted = toRows(findWeightedList(lines));
   const direct = toRows(findQuestionList(lines));
   const indirect = direct.length > 0 ? [] : toRows(findIndirectQuestions(lines), "component");
-  const asked = [direct, indirect].find((list) => list.length > 0) ?? toRows(findTopicList(lines));
+  const questionRows = [direct, indirect].find((list) => list.length > 0) ?? toRows(findTopicList(lines));
   const criteria = rows.filter((row) => row.kind === "criterion" && isWithin(weighted)(row));
   const isReplacedBy = (list: readonly ExtractedRequirement[]) => (row: ExtractedRequirement) =>
     replacedKinds.has(row.kind) && isWithin(list)(row);
   const weights = criteria.length >= weighted.length ? [] : weighted;
   const others = rows.filter((row) => !isReplacedBy(weights)(row));
-  const first = asked[0]?.start ?? 0;
-  const read = others.filter((row) => row.kind !== "eligibility" && row.start >= first && isReplacedBy(asked)(row));
-  const questions = read.length < asked.length ? asked : [];
+  const first = questionRows[0]?.start ?? 0;
+  const read = others.filter(
+    (row) => row.kind !== "eligibility" && row.start >= first && isReplacedBy(questionRows)(row),
+  );
+  const questions = read.length < questionRows.length ? questionRows : [];
   return [...others.filter((row) => !isReplacedBy(questions)(row)), ...weights, ...questions];
 };

@@ -53,7 +53,7 @@ An application must contain the items below. We score none that lacks one.
   ]);
 });
 
-test("reads the weights of the sections of a narrative and of criteria without a table", () => {
+test("reads the weights of narrative sections and of criteria outside tables", () => {
   const text = `Proposal Narrative
 The sections of the narrative are:
 Description of the Issue (20%)
@@ -126,7 +126,7 @@ test.each<[string, RequirementKind, string[]]>([
   expect(findWordings(text, kind)).toEqual(wordings);
 });
 
-test("joins the title, name and telephone number of a contact, and repeats no number", () => {
+test("joins the title, name and phone number of a contact without repeating a number", () => {
   const text = `Questions
 
 Call 503-555-0191 with questions.
@@ -138,7 +138,7 @@ ask@example.org
   expect(findWordings(text, "contact")).toEqual(["Grants Coordinator, Robin Vale ask@example.org, 503-555-0191"]);
 });
 
-test("quotes a contact from the place that describes it most fully", () => {
+test("quotes the most complete mention of a contact", () => {
   const text = `Letter of intent
 Questions? Write to ask@example.org.
 
@@ -153,7 +153,7 @@ A: We do not fund political parties.`;
   expect(findWordings(text, "eligibility")).toEqual(["We do not fund political parties"]);
 });
 
-test("reads the list below a numbered title that is a clause, and numbers in brackets", () => {
+test("reads the list below a numbered title that is a clause, and a number in brackets", () => {
   const text = `3.5 Match. Applicants must provide a match of 10 percent of the grant.
 
 3.6 Costs the grant will not cover. The following will be struck from any budget:

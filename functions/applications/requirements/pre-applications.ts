@@ -1,7 +1,7 @@
 import { buildExtractedRequirement, type ExtractedRequirement } from "./extracted-requirement.ts";
 import type { NoticeUnit } from "./segment-notice.ts";
 
-/** What some funders want before an application. */
+/** Documents that some funders request before an application. */
 const preApplications: readonly (readonly [RegExp, string])[] = [
   [
     /\bletters? of (?:intent|inquiry|interest)\b|\binquiry letters?\b|\bLOIs?\b|\bnotices? of intent(?! to award)\b|\bintent to apply\b/i,
@@ -43,7 +43,7 @@ const invitationPattern =
 const contextLength = 160;
 
 /**
- * Finds statements about letters of intent, concept papers and the like: one row per kind and per degree of obligation.
+ * Finds statements about letters of intent, concept papers and the like: one row per kind and degree of obligation.
  */
 export const findPreApplications = (plainText: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
   const rows: ExtractedRequirement[] = [];
@@ -57,7 +57,7 @@ export const findPreApplications = (plainText: string, units: readonly NoticeUni
       );
       const obligation = obligationPatterns.find(([words]) => words.test(context))?.[1];
       if (!obligation) continue;
-      // "Submit the budget that your letter of intent named" does not ask for one.
+      // "Submit the budget that your letter of intent named" does not request one.
       const isRequested =
         obligation !== "requested" || requestPattern.test(unit.text.slice(Math.max(0, match.index - 60), match.index));
       if (isRequested && !(obligation === "requested" && /\b(?:only one|no more than|more than one)\b/i.test(context)))

@@ -14,15 +14,15 @@ const minSum = -3.5;
  */
 const minSecondScore = 0.5;
 const minCompanionScore = -1;
-/** Log-odds of a due date that the words of its sentence do not name. */
+/** Log-odds of a due date whose sentence does not say what is due. */
 const minDueScore = -1.5;
 const companions: readonly RequirementKind[] = ["page_limit", "format", "component"];
-/** Log-odds that a rule's row counts for its unit, and the weight of a list in the scores of its items. */
+/** Log-odds that a rule's row adds to its unit's score, and the weight of a list's mean score in its items' scores. */
 const ruleScore = 3;
 const listWeight = 0.5;
 const itemScore = 2;
 const maxProposed = 150;
-/** Longer than any unit or quote. */
+/** Length of the blocks that group nearby quotes; longer than any unit or quote. */
 const blockLength = 1000;
 
 const toProbability = (logOdds: number) => Math.round(100 / (1 + Math.exp(-logOdds))) / 100;
@@ -45,19 +45,19 @@ export const proposeUncertainRows = (
   });
 };
 
-/** Actions of staff, and references. */
-const otherPattern =
+/** Matches actions of the funder's staff, and references. */
+const staffActionPattern =
   /\bwill be (?:notified|announced|posted)\b|\bnotif(?:y|ies) (?:you|applicants)\b|\bfor (?:details|more information),? see\b/i;
-/** Titles that are questions, introductions of lists and table heads state no requirement. */
+/** Titles that are questions, introductions of lists and table headers state no requirement. */
 const isStatement = ({ text, isHeading, isBullet, cells, tableHead }: NoticeUnit) =>
   !(text.endsWith(":") || (isHeading && text.endsWith("?"))) &&
-  !otherPattern.test(text) &&
+  !staffActionPattern.test(text) &&
   text.length >= (isBullet || isHeading || text.includes(": ") ? 5 : 18) &&
   !(cells.length > 1 && cells.join() === tableHead.join());
 
 /**
  * Proposes rows for sentences, list items and table rows that no rule matched, using weights learned from labeled
- * notices. Items of a list are scored together. `found` are the rows of the rules, including repeated ones.
+ * notices. Items of a list are scored together. `found` contains the rules' rows, including duplicates.
  */
 export const proposeRows = (
   plainText: string,
@@ -121,10 +121,10 @@ export const proposeRows = (
       scores.filter(([kind]) => !kinds.includes(kind) && isPossible(kind, unit)).toSorted(([, a], [, b]) => b - a)[0] ??
       [];
     if (kind === undefined || score === undefined) return deadlineRows;
-    const isTaken = kinds.length > 0;
+    const hasRow = kinds.length > 0;
     const isCompanion = companions.includes(kind) && kinds.every((other) => companions.includes(other));
     const minScore = isCompanion ? minCompanionScore : minSecondScore;
-    const isLikely = isTaken ? score >= minScore : anyKind + score >= minSum;
+    const isLikely = hasRow ? score >= minScore : anyKind + score >= minSum;
     if (!isLikely) return deadlineRows;
     const name = kind === "component" ? findLastComponent(unit.text)?.toLowerCase() : undefined;
     if (name && names.has(name)) return deadlineRows;

@@ -17,11 +17,11 @@ export type NoticeUnit = {
   isHeading: boolean;
   /** A later sentence of a bullet. */
   isContinuation: boolean;
-  /** Units since the heading. */
+  /** Number of units since the heading. */
   below: number;
   section: NoticeSection;
   page: number | null;
-  /** The cells of a table row, and those of the first row of its table. */
+  /** The cells of a table row, and those of its table's first row. */
   cells: string[];
   tableHead: string[];
   /** The bullet character; for a number or letter, its kind. */
@@ -34,7 +34,7 @@ export type NoticeUnit = {
 /** Units under one heading. After more, a heading was probably missed. */
 const maxUnitsPerSection = 60;
 const maxLeadLength = 400;
-/** A longer text without an end is a fragment, not the introduction of a list. */
+/** A longer text without end punctuation is a fragment, not the introduction of a list. */
 const maxOpenLength = 150;
 const maxTitleLength = 250;
 /** "An application must contain the items below. We score none that lacks one." */
@@ -71,15 +71,16 @@ export const segmentNotice = (text: string): { plainText: string; units: NoticeU
   ) => {
     const [first, last] = [part.runs[0], part.runs.at(-1)];
     if (!first || !last || part.text === "" || isBoilerplate(part.text)) return;
-    const isAsked = /^Q(?:uestion)?: /.test(line.text) && part.text.endsWith("?");
-    const isQuestion = isAsked || (/\?$/.test(part.text) && part.text.length <= 100 && context.section !== "criteria");
+    const isLabeledQuestion = /^Q(?:uestion)?: /.test(line.text) && part.text.endsWith("?");
+    const isQuestion =
+      isLabeledQuestion || (/\?$/.test(part.text) && part.text.length <= 100 && context.section !== "criteria");
     const isRunIn =
       isFirst &&
       !isWhole &&
       (isQuestion || (isRunInTitle(part.text, mark === "number") && !units.at(-1)?.text.endsWith("?")));
     const isHeading =
       isRunIn ||
-      isAsked ||
+      isLabeledQuestion ||
       (isWhole &&
         !isRow &&
         !line.isItem &&
@@ -184,7 +185,7 @@ export const segmentNotice = (text: string): { plainText: string; units: NoticeU
 
 type Mark = "symbol" | "number" | undefined;
 
-/** "B. Content" or "8. Do you require a match?" above text: not an item, which would be next to others of its kind. */
+/** "B. Content" or "8. Do you require a match?" above text: a title, because an item would be next to similar ones. */
 const isNumberedTitle = (part: Paragraph, mark: Mark, previous: NoticeUnit | undefined, next: NoticeLine | undefined) =>
   mark === "number" &&
   part.text.length <= 90 &&
@@ -197,7 +198,7 @@ const isNumberedTitle = (part: Paragraph, mark: Mark, previous: NoticeUnit | und
   !(previous?.isBullet && previous.glyph === part.glyph) &&
   !previous?.text.endsWith(":");
 
-/** Matches running heads and lines without words. */
+/** Matches running headers and lines without words. */
 const isBoilerplate = (text: string) =>
   (text.match(/ \| /g)?.length ?? 0) > 2 ||
   /^.{0,120}\bpage \d{1,3} of \d{1,3}$|^.{3,80} \| (?:page )?\d{1,3}$/i.test(text) ||
@@ -212,10 +213,10 @@ const isContentsRow = ({ cells }: NoticeLine, section: NoticeSection, columns: n
   columns <= 2 &&
   (section !== "criteria" || noticeCodePattern.test(cells[0]?.text ?? "")) &&
   /^(?:[Pp](?:g|age)\.? ?)?(?:\d{1,3}|[ivx]{1,5})$/.test(cells[1]?.text ?? "");
-/** The number of a notice, which running heads begin with. */
+/** Matches a notice number, with which running headers begin. */
 const noticeCodePattern = /^(?:RF[AP] |NOFO |NSF )?[A-Z]{2,}(?:-[A-Z\d]+){2,}\b/;
 
-/** The text's line width (90th percentile): a much shorter line was ended by its author. */
+/** The text's line width (90th percentile): the author ended a much shorter line on purpose. */
 const computeLineWidth = (lines: readonly NoticeLine[]) =>
   lines.map(({ text }) => text.length).toSorted((a, b) => a - b)[Math.floor(lines.length * 0.9)] ?? 0;
 
@@ -264,7 +265,7 @@ const continuesOnNextLine = (
   return width >= minWidth && wouldBe >= fullLineRatio * width && line.text.length < 400 && !/[:]$/.test(line.text);
 };
 const maxCapitals = 120;
-/** A title in capitals does not run on into a text. */
+/** Whether a line is in capitals. Such a title does not continue on the next line of text. */
 const isCapitals = (text: string) =>
   text.length <= maxCapitals && /\p{Lu}{3}/u.test(text) && text === text.toUpperCase();
 const numberWordPattern =

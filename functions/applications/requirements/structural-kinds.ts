@@ -3,7 +3,7 @@ import type { NoticeSection } from "./notice-sections.ts";
 import type { NoticeUnit } from "./segment-notice.ts";
 import { describeText } from "./unit-features.ts";
 
-/** Words that a row of the kind must contain. */
+/** Wording that a row of the kind must contain. */
 const requiredPatterns: Partial<Record<RequirementKind, RegExp>> = {
   deadline:
     /\d{1,2}[/.-]\d{1,2}|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\b\.? ?\d{0,2}|\b(?:rolling|any time|year-round|quarterly|first come|deadline|midnight|noon)\b/i,
@@ -17,8 +17,8 @@ const requiredPatterns: Partial<Record<RequirementKind, RegExp>> = {
   submission:
     /\b(?:portal|online|web ?site|e-?mail(?:ed)?|mail(?:ed)?|fax(?:ed)?|upload|deliver(?:ed)?|system|account|paper|grants\.gov|research\.gov|send|sent|submit(?:ted)?|late|incomplete|cop(?:y|ies)|PDF|flash drive)\b|@|\bwww\.|\.(?:org|gov|com)\b/i,
 };
-/** Words that rule out a kind. */
-const excludedPatterns: Partial<Record<RequirementKind, RegExp>> = {
+/** Wording that rules out a kind. */
+const exclusionPatterns: Partial<Record<RequirementKind, RegExp>> = {
   deadline:
     /^(?:[\w-]+ ){0,3}deadlines?(?: for \w+)?:?$|^[^:]{0,40}\b(?:decisions?|decides?|notif\w+|webinar|hearing|office hours|issue date|award date|approval|interviews|we answer|projects? (?:end|must be finished)|spend funds)\b[^:]{0,20}: |^(?!.*\b(?:by|due|deadline|no later|submit|closes?|closing|last day|any time)\b).*\b(?:begins?|starts?|vote|review|decisions?|opens?|released|published|announce\w*|period|take place|meetings?|posted|issued|session|notices? of|notified|award date)\b/i,
   criterion:
@@ -34,7 +34,7 @@ const excludedPatterns: Partial<Record<RequirementKind, RegExp>> = {
 export const isPossible = (kind: RequirementKind, { text, section }: NoticeUnit) =>
   ((section && sectionKinds[section] === kind && (kind === "indirect_cost" || kind === "cost_share")) ||
     (requiredPatterns[kind]?.test(text) ?? true)) &&
-  !(excludedPatterns[kind]?.test(text) ?? false);
+  !(exclusionPatterns[kind]?.test(text) ?? false);
 
 const sectionKinds: Partial<Record<NonNullable<NoticeSection>, RequirementKind>> = {
   eligibility: "eligibility",
@@ -50,7 +50,7 @@ const sectionKinds: Partial<Record<NonNullable<NoticeSection>, RequirementKind>>
   activities: "activity",
   post_award: "post_award",
 };
-/** If no section determines the kind of an obligation, its topic does. The first match wins. */
+/** Kinds by speech act and topic, for obligations whose section doesn't determine one. The first match wins. */
 const topicKinds: [act: string, topic: string, kind: RequirementKind][] = [
   ["refuse", "cost", "unallowable_cost"],
   ["refuse", "layout", "format"],

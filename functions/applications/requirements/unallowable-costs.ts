@@ -32,10 +32,10 @@ const refusalPatterns = [
 ];
 const sharePattern =
   /\b(?:no more than|not more than|at most|up to|a maximum of) \d{1,2} ?(?:%|percent\b)[^.;]{0,60}\b(?:may|can|shall) be (?:used|spent)\b|\b(?:equipment|vehicles?|travel|construction|contingency|demolition|food|evaluation|subawards?|consultants?|administration)\b[^.;]{0,40}\b(?:may|must|shall|can)(?: ?not (?:exceed|be more than)| be no more than)\b|\b(?:is|are) allowable only if\b|\b(?:may|must|shall|can)(?: ?not) exceed \d{1,2} ?(?:%|percent\b) of (?:the |a |your )?(?:grant|award|request|budget)\b|\b(?:may|can|must|should)(?: not)? make up (?:at most|up to|no more than|more than)\b|\bhonorari(?:a|um)\b[^.;]{0,40}\b(?:may|must|shall|can) ?not exceed\b|\b(?:equipment|travel|food|construction)\b[^.;]{0,30}\b(?:is|are)?\s?(?:limited to|capped at)\b/i;
-/** Not about money: who may apply, how to apply, or what a review counts. */
+/** Matches text that isn't about money, such as who may apply, how to apply or how applications are reviewed. */
 const irrelevantPattern =
   /^(?:the )?(?:indirect|overhead)\b|\bfederal share\b|\bif you (?:cannot|can['’]t)\b|\b(?:indirect costs? (?:rate|limit\w*)|cost[- ]?sharing|match|page limit|pages?\b|attachments?|font|letters? of|applicants? (?:is|are)|organizations? (?:is|are)|individuals? (?:is|are)|proposals? (?:is|are)|applications? (?:is|are)|may be eligible|may apply|eligible to apply|submission|entities (?:is|are)|human subjects|do not begin|video|faxe?s?|deadline|late\b)\b|\bif (?:you|the) .{0,40}disallow|\bcould disallow\b|\bnot allocable\b/i;
-/** Objects of "we do not fund" that are applicants, not costs. */
+/** Matches objects of "we do not fund" that are applicants, not costs. */
 const applicantObjectPattern =
   /^[^.;:]{0,40}?\b(?:individuals?|organizations?|private foundations|political (?:parties|candidates|campaigns|organizations|groups)|for-profit|businesses|churches|religious (?:groups|organizations)|groups that|schools|agencies|fraternal)\b/i;
 

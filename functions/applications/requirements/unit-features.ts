@@ -86,11 +86,11 @@ const subjects: [string, RegExp][] = [
   ["project", /\b(?:projects?|programs?|activit(?:y|ies)|funds|costs?)\b/i],
 ];
 const findSubject = (text: string) => {
-  const places = subjects.flatMap(([name, pattern]) => {
+  const matchedSubjects = subjects.flatMap(([name, pattern]) => {
     const index = text.slice(0, maxSubjectLength).search(pattern);
     return index < 0 ? [] : [{ name, index }];
   });
-  return places.toSorted((a, b) => a.index - b.index)[0]?.name ?? "none";
+  return matchedSubjects.toSorted((a, b) => a.index - b.index)[0]?.name ?? "none";
 };
 /** The topics of a sentence: classes of words, so that an unseen word counts like similar ones. */
 const topics: [string, RegExp][] = [

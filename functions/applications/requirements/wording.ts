@@ -1,4 +1,4 @@
-/** The start of a list item or section that a wording omits. */
+/** Matches the number of a list item or section, which a wording omits. */
 const numberPrefixPattern =
   /^(?:Section |SECTION )?(?:\(?(?:\d{1,2}|[A-Za-z]|[ivxIVX]{1,4})[.)]|[A-Z]?\d{1,2}(?:\.\d{1,2}){1,3}\.?|[A-Z]\d\.)[:–-]? /;
 const titlePrefixPattern =

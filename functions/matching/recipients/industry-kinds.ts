@@ -1,6 +1,6 @@
 import type { KindEvidence } from "./kind-evidence.ts";
 
-/** Land, farms, utilities, business and work; national, foreign and personal applicants. */
+/** Kinds in land, farming, utilities, business and labor; national and foreign organizations, and individuals. */
 export const industryKinds = {
   parks: {
     label: "parks and trails agencies and groups",

@@ -1,6 +1,6 @@
 import type { KindEvidence } from "./kind-evidence.ts";
 
-/** Governments, and institutions of education, culture and health. */
+/** Governments, and institutions in education, culture and health. */
 export const institutionKinds = {
   "any-nonprofit": { label: "nonprofits of any kind" },
   "state-agency": { label: "state agencies", codes: ["00"] },

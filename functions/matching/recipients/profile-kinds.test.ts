@@ -11,7 +11,7 @@ const nonprofit = (name: string, mission = "", targetPopulation = ""): Profile =
 });
 const listOwn = (profile: Profile) => [...getProfileKinds(profile).own].sort();
 
-describe("derives what an applicant is", () => {
+describe("derives an applicant's kinds", () => {
   test.each<[string, Profile, string[]]>([
     ["its name", nonprofit("Lantern Hollow Volunteer Fire Company"), ["fire-ems"]],
     ["its mission", nonprofit("Lantern House", "A free clinic with volunteer doctors and nurses"), ["health-center"]],
@@ -49,16 +49,16 @@ test.each([
   ["Otter Creek School Fund", "watershed-fisheries"],
   ["Shore Road Civic League", "road-agency"],
   ["Prairie Street Library", "land-trust-conservation"],
-])("ignores a landscape in a name: %s is not %s", (name, kind) => {
+])("ignores landscape words in a name: %s is not %s", (name, kind) => {
   expect(listOwn(nonprofit(name))).not.toContain(kind);
 });
 
-test("keeps a landscape that an organization cares for", () => {
+test("keeps landscape words in the name of an organization that protects the landscape", () => {
   expect(listOwn(nonprofit("Otter Creek Watershed Council"))).toContain("watershed-fisheries");
   expect(listOwn(nonprofit("Friends of Otter River"))).toContain("watershed-fisheries");
 });
 
-test("knows nothing of an organization whose profile says nothing", () => {
+test("returns no kinds for an empty profile", () => {
   const kinds = getProfileKinds({
     ...nonprofit("Lantern House"),
     applicant: getApplicantCodes("non-profit", undefined),
@@ -66,13 +66,13 @@ test("knows nothing of an organization whose profile says nothing", () => {
   expect([...kinds.own, ...kinds.near]).toEqual([]);
 });
 
-test("whom an organization serves is only near if its name or mission says what it is", () => {
+test("treats the people served as a near kind if the name or mission states the kind", () => {
   const { own, near } = getProfileKinds(nonprofit("Copper Symphony", "An orchestra", "Older adults and veterans"));
   expect([...own]).toEqual(["arts-organization"]);
   expect([...near]).toEqual(expect.arrayContaining(["aging-services", "veterans-service"]));
 });
 
-test("does not take a company’s customers for what it is", () => {
+test("does not derive a company’s kind from its customers", () => {
   const own = listOwn({
     organizationType: "for-profit",
     name: "Quill Sensing",
@@ -82,7 +82,7 @@ test("does not take a company’s customers for what it is", () => {
   expect(own).toContain("technology-startup");
 });
 
-test("finds the kinds of applicant that a need speaks of", () => {
+test("finds the kinds of applicants mentioned in a need", () => {
   expect([...findNeedKinds("Books for our library")]).toContain("library");
   expect([...findNeedKinds("A new roof")]).toEqual([]);
 });

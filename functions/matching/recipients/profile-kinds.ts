@@ -3,7 +3,9 @@ import type { SpecialStatus } from "#shared/api/organizations.ts";
 import type { PartialMatchProfile } from "../match-profile.ts";
 import { listKindEvidence, type RecipientKind } from "./recipient-kinds.ts";
 
-/** `own`: what the profile says it is. `near`: also what it may count as, because of its type or whom it serves. */
+/**
+ * `own`: kinds that the profile states. `near`: kinds that it may count as because of its type or the people it serves.
+ */
 export type ProfileKinds = {
   own: ReadonlySet<RecipientKind>;
   near: ReadonlySet<RecipientKind>;
@@ -18,7 +20,7 @@ type KindsProfile = Partial<
   >
 >;
 
-/** Kinds that bodies under these codes may count as. */
+/** Kinds that applicants with these codes may count as. */
 const nearByCode: Partial<Record<ApplicantType, readonly RecipientKind[]>> = {
   "00": ["public-health-department", "emergency-management", "road-agency"],
   "01": ["parks", "road-agency", "emergency-management", "public-health-department", "courts-corrections"],
@@ -32,9 +34,9 @@ const nearByCode: Partial<Record<ApplicantType, readonly RecipientKind[]>> = {
   "20": ["research-institution"],
 };
 const individualKinds: readonly RecipientKind[] = ["individual-artist", "individual-researcher", "student"];
-/** Kinds of business that a person can run without a company. */
+/** Kinds of business that an individual can run without a company. */
 const soleTrades: readonly RecipientKind[] = ["farm-ranch", "fishing-business", "forestry"];
-/** Kinds that only companies and persons are. */
+/** Kinds that include only companies and individuals. */
 const businessKinds: readonly RecipientKind[] = [
   "technology-startup",
   "manufacturer",
@@ -45,7 +47,10 @@ const businessKinds: readonly RecipientKind[] = [
   "insurer",
   "farm-ranch",
 ];
-/** Other kinds that companies are; the rest are nonprofit or public, whatever a company's mission mentions. */
+/**
+ * Other kinds that include companies. The rest are nonprofit or public, regardless of what a company's mission
+ * mentions.
+ */
 const alsoCompanies: ReadonlySet<RecipientKind> = new Set([
   "hospital",
   "health-center",
@@ -67,7 +72,7 @@ const alsoCompanies: ReadonlySet<RecipientKind> = new Set([
   "native-organization",
   "workforce-training",
 ]);
-/** Words for landscapes in a name, such as "Otter Creek Library", which say nothing about the work. */
+/** Landscape words in a name, such as "Otter Creek Library", which don't describe the work. */
 const landscapeWords =
   /\b(?:creeks?|rivers?|lakes?|bay|prairie|harbor|park|parks|roads?|forest|wilderness|coastal|woodland)\b(?! (?:watershed|council|alliance|keepers?|conservancy|conservation|trust|association|coalition|society|foundation|partnership|institute|stewards?|land|district|commission|and recreation)\b)/gi;
 const removeLandscape = (name: string) =>
@@ -99,7 +104,7 @@ const computeKinds = (profile: KindsProfile): ProfileKinds => {
     else if (isNonprofit && mayBe(kind) && [serves, names].some((words) => words?.test(targetPopulation ?? "")))
       near.add(kind);
   }
-  // Whom an organization serves says what it is only if nothing else does.
+  // The people served determine the kind only if nothing else does.
   for (const kind of served) (own.size > 0 ? near : own).add(kind);
   if (isPerson) own.add("individual-person");
   if (isCompany) own.add("small-business");
@@ -112,7 +117,7 @@ const computeKinds = (profile: KindsProfile): ProfileKinds => {
 
 const cache = new WeakMap<object, ProfileKinds>();
 
-/** Derives an applicant's kinds from its profile; both sets are empty if nothing speaks. */
+/** Derives an applicant's kinds from its profile; both sets are empty without evidence. */
 export const getProfileKinds = (profile: KindsProfile): ProfileKinds => {
   let kinds = cache.get(profile);
   if (!kinds) {
@@ -122,6 +127,6 @@ export const getProfileKinds = (profile: KindsProfile): ProfileKinds => {
   return kinds;
 };
 
-/** Finds the kinds of applicant that a need speaks of, such as libraries in "books for our library". */
+/** Finds the kinds of applicants mentioned in a need, such as libraries in "books for our library". */
 export const findNeedKinds = (need: string): ReadonlySet<RecipientKind> =>
   getProfileKinds({ organizationType: "non-profit", mission: need }).own;

@@ -9,10 +9,10 @@ const reading = (overrides: Partial<Reading> = {}): Reading => ({
   pays: "books; shelves",
   ...overrides,
 });
-const kindsOf = (name: string) => getProfileKinds({ organizationType: "non-profit", name });
-const library = kindsOf("Otter Public Library");
-const fireCompany = kindsOf("Otter Volunteer Fire Company");
-const unknown = kindsOf("Lantern House");
+const getNonprofitKinds = (name: string) => getProfileKinds({ organizationType: "non-profit", name });
+const library = getNonprofitKinds("Otter Public Library");
+const fireCompany = getNonprofitKinds("Otter Volunteer Fire Company");
+const unknown = getNonprofitKinds("Lantern House");
 const company = getProfileKinds({ organizationType: "for-profit", name: "Otter Cleaning" });
 
 test.each([
@@ -39,7 +39,7 @@ test("raises the odds for the applicant's kind, more for a rare one, and lowers 
   expect(points(reading({ recipients: ["college"] }), college)).toBeLessThan(points(reading(), library));
 });
 
-test("leaves out a program for others, unless the need speaks of its recipients", () => {
+test("omits a program for others unless the need mentions its recipients", () => {
   const none = new Set<never>();
   expect(isForOtherRecipients(reading(), fireCompany, none)).toBe(true);
   expect(isForOtherRecipients(reading(), fireCompany, new Set(["library"] as const))).toBe(false);
@@ -47,7 +47,7 @@ test("leaves out a program for others, unless the need speaks of its recipients"
   expect(isForOtherRecipients(undefined, fireCompany, none)).toBe(false);
 });
 
-test("lists recipients in words", () => {
+test("lists recipients by label", () => {
   expect(formatRecipients(reading({ recipients: ["library", "food-bank"] }))).toBe(
     "libraries and food banks, pantries and meal programs",
   );

@@ -5,9 +5,9 @@ import programCounts from "./program-counts.json" with { type: "json" };
 import { getKindLabel, type RecipientKind } from "./recipient-kinds.ts";
 
 /**
- * How a profile's kinds compare with the recipients that we read in a program: `named` if one is among them, `open` if
+ * How a profile's kinds compare with a program's recipients as we read them: `named` if one is among them, `open` if
  * any nonprofit may be, `near` if the profile may count as one, `other` if its kinds are known and none is, `unknown` if
- * the profile does not say what it is or the program was not read.
+ * the profile's kinds are unknown or we haven't read the program.
  */
 export type RecipientFit = "named" | "open" | "near" | "other" | "unknown";
 
@@ -29,16 +29,21 @@ export const getRecipientFit = (
 
 const maxLabels = 4;
 
-/** Lists the recipients of a program in words. */
+/** Formats the labels of a program's recipients as a list. */
 export const formatRecipients = ({ recipients }: Reading): string =>
   formatList(recipients.map(getKindLabel), maxLabels);
 
 const programs = Math.max(...Object.values(programCounts));
-/** How rare programs for a kind are, 0 for the most common kind: "water system" says more than "college". */
+/**
+ * Returns how rare programs for a kind are, 0 for the most common: "water system" is stronger evidence than "college".
+ */
 const getRarity = (kind: RecipientKind) =>
   Math.log(programs / (programCounts[kind as keyof typeof programCounts] ?? 1));
 
-/** Log-odds that a program is relevant, by how the profile fits its recipients; fitted with the models of `subject-fit.ts`. */
+/**
+ * Log-odds that a program is relevant, by how the profile fits its recipients; fitted with the models of
+ * `subject-fit.ts`.
+ */
 const recipientPoints: Record<Exclude<RecipientFit, "named">, number> = {
   near: -0.8,
   open: -0.6,
@@ -55,12 +60,12 @@ const reachPoints: Record<Reading["reach"], number> = {
   individual: 0,
 };
 const needPoints = 0.35;
-/** Paid to persons, for an organization. */
+/** Points for an organization if the program pays individuals. */
 const personalPoints = -1.2;
 
 /**
  * Computes how a program's recipients and reach change the odds that it is relevant; 0 without a reading. `needKinds`
- * are the kinds of applicant that a stated need speaks of.
+ * are the kinds of applicants mentioned in a stated need.
  */
 export const computeRecipientPoints = (
   reading: Reading | undefined,
@@ -83,11 +88,11 @@ const computeNamedPoints = ({ recipients }: Reading, { own }: ProfileKinds): num
   return namedPoints.base + namedPoints.byRarity * Math.max(0, ...rarities);
 };
 
-/** Whether a need speaks of one of a program's recipients. */
+/** Whether a need mentions one of a program's recipients. */
 export const isForNeed = ({ recipients }: Reading, needKinds: ReadonlySet<RecipientKind>): boolean =>
   (recipients as readonly RecipientKind[]).some((kind) => needKinds.has(kind));
 
-/** Whether lists leave a program out because, as we read it, it goes to others than the applicant or the need speak of. */
+/** Whether lists omit a program because, as we read it, its recipients match neither the applicant nor the need. */
 export const isForOtherRecipients = (
   reading: Reading | undefined,
   kinds: ProfileKinds,

@@ -10,24 +10,24 @@ const reading = (overrides: Partial<Reading> = {}): Reading => ({
   pays: "books; shelves",
   ...overrides,
 });
-const kindsOf = (name: string) => getProfileKinds({ organizationType: "non-profit", name });
-const library = kindsOf("Otter Public Library");
-const fireCompany = kindsOf("Otter Volunteer Fire Company");
-const unknown = kindsOf("Lantern House");
-const stateKinds = (name: string) =>
+const getNonprofitKinds = (name: string) => getProfileKinds({ organizationType: "non-profit", name });
+const library = getNonprofitKinds("Otter Public Library");
+const fireCompany = getNonprofitKinds("Otter Volunteer Fire Company");
+const unknown = getNonprofitKinds("Lantern House");
+const getStateKinds = (name: string) =>
   getProfileKinds({ organizationType: "government", name, applicant: { codes: ["00"], anyOf: true, known: true } });
 const eligible = decide("eligible", "full", "Open to: Nonprofits");
 
-describe("a verdict by applicant codes", () => {
+describe("a verdict based on applicant codes", () => {
   const refine = (read: Reading | undefined, kinds = library, fit = eligible) =>
     refineByReading(fit, { ...(read && { reading: read }) }, kinds);
 
-  test("stays without a reading, or if the recipients include the applicant's kind", () => {
+  test("is unchanged without a reading, or if the recipients include the applicant's kind", () => {
     expect(refine(undefined, fireCompany)).toBe(eligible);
     expect(refine(reading())).toBe(eligible);
     expect(refine(reading({ question: "Will you lend books?" }))).toBe(eligible);
     expect(refine(reading({ question: "Are you a library?", standing: ["library"] }))).toBe(eligible);
-    expect(refine(reading({ recipients: ["state-agency"] }), stateKinds("Otter State"))).toBe(eligible);
+    expect(refine(reading({ recipients: ["state-agency"] }), getStateKinds("Otter State"))).toBe(eligible);
   });
 
   test.each<[string, Reading, typeof library, RegExp]>([
@@ -77,7 +77,7 @@ describe("a verdict by applicant codes", () => {
     [
       "money for state agencies, for one that says which it is",
       reading({ recipients: ["state-agency", "k12-school"], reach: "state" }),
-      stateKinds("Otter State Arts Council"),
+      getStateKinds("Otter State Arts Council"),
       /Is yours the agency in charge of it\?$/,
     ],
   ])("becomes a question: %s", (_, read, kinds, sentence) => {
@@ -100,7 +100,7 @@ describe("a verdict by applicant codes", () => {
     expect(refine(reading(), library, partners).sentence).toMatch(/^In our summary: Groups may apply\. As we read it,/);
   });
 
-  test("is a question if only the codes leave out the main recipients, and a no for others", () => {
+  test("becomes a question for a main recipient that only the codes omit, and stays a no for others", () => {
     const unlisted = decide("ineligible", "unlisted", "Open only to: Counties");
     expect(refine(reading(), library, unlisted)).toMatchObject({ verdict: "unknown", level: "text" });
     expect(refine(reading(), library, unlisted).sentence).toMatch(/leaves you out\. .* Does the funder accept you\?$/);
@@ -108,13 +108,13 @@ describe("a verdict by applicant codes", () => {
       expect(refine(read, library, unlisted)).toEqual({ ...unlisted, level: "none" });
   });
 
-  test("is never turned into a no, and a no stays", () => {
+  test("never becomes a no, and a no never changes", () => {
     const none = decide("ineligible", "none", "Open only to: Counties");
     expect(refine(reading(), library, none)).toBe(none);
     expect(refine(reading(), fireCompany).verdict).not.toBe("ineligible");
   });
 
-  test("has the level of the sentence", () => {
+  test("has the same level with and without its sentence", () => {
     const levels = ["full", "listed", "partial", "text", "unlisted", "none"] as const;
     for (const kinds of [library, fireCompany, unknown])
       for (const reach of ["local", "institution", "state", "named", "individual"] as const)

@@ -6,11 +6,11 @@ import type { ProfileKinds } from "./profile-kinds.ts";
 import { formatRecipients, getRecipientFit } from "./reading-fit.ts";
 import type { RecipientKind } from "./recipient-kinds.ts";
 
-/** A level with its sentence; `sentence` is undefined if the reading does not change the verdict by the codes. */
+/** A level with its sentence; `sentence` is undefined if the reading does not change the verdict based on the codes. */
 type Refinement = { level: ApplicantFit["level"]; sentence?: () => string };
 
 const publicRecipients: readonly RecipientKind[] = ["state-agency", "territory-government", "tribe"];
-/** Kinds that say so little that a program for one of them is not for every applicant of the kind. */
+/** Kinds so broad that a program for one of them is not for every applicant of that kind. */
 const broadKinds: ReadonlySet<RecipientKind> = new Set([
   "state-agency",
   "local-government",
@@ -18,12 +18,12 @@ const broadKinds: ReadonlySet<RecipientKind> = new Set([
   "college",
   "individual-person",
 ]);
-/** Introduces what a reading says, with the month of the text if the record has a later one. */
+/** Introduces a reading's statement, with the month of the text we read if the record has a newer one. */
 const introduce = ({ readOn }: Reading) => (readOn ? `As we read it in ${formatMonthYear(readOn)},` : "As we read it,");
 const formatOurReading = (reading: Reading) =>
   `${introduce(reading)} this program goes to ${formatRecipients(reading)}`;
 
-/** Whether a reading leaves a question about the applicant's standing or place open. */
+/** Whether a reading raises a question about the applicant's standing or location that the profile doesn't answer. */
 const hasOpenStanding = ({ question, standing }: Reading, { own, statuses }: ProfileKinds): boolean =>
   question !== undefined &&
   standing !== undefined &&
@@ -68,7 +68,7 @@ const findNarrowing = (reading: Reading, kinds: ProfileKinds): Required<Refineme
   return { level: "partial", sentence: () => askWhether(question) };
 };
 
-/** Whether a program that the codes close to the applicant goes mainly to its kind, so that the codes may be wrong. */
+/** Whether a program whose codes exclude the applicant goes mainly to its kind, so that the codes may be wrong. */
 const isMainRecipient = ({ recipients, reach }: Reading, { own }: ProfileKinds): boolean =>
   (reach === "local" || reach === "institution") &&
   (recipients as readonly RecipientKind[]).slice(0, 2).some((kind) => own.has(kind) && !broadKinds.has(kind));
@@ -115,7 +115,7 @@ export const refineByReading = (
   if (level === fit.level) return fit;
   if (level === "full")
     return decide("eligible", level, `${removeQuestion(fit.sentence)} ${formatOurReading(reading)}`);
-  // A question by the codes or the text stays, because it quotes the source.
+  // A question raised by the codes or the text stays, because it quotes the source.
   if (fit.verdict === "unknown" || !sentence) return { ...fit, level };
   return decide("unknown", level, sentence());
 };

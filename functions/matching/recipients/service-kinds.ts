@@ -1,6 +1,6 @@
 import type { KindEvidence } from "./kind-evidence.ts";
 
-/** Public safety, justice, social services, housing and community groups. */
+/** Kinds in public safety, justice, social services, housing and community work. */
 export const serviceKinds = {
   "fire-ems": {
     label: "fire departments and emergency medical services",

@@ -16,7 +16,11 @@ import { buildFacetColumns, type FacetColumns } from "./facet-columns.ts";
 import { buildNameIndex, getIndexedTexts, type NameIndex } from "./name-index.ts";
 import { getConceptTerms, synonyms } from "./synonyms.ts";
 
-const probe = (id: string, title: string, text: string): Parameters<typeof buildBrowseBytes>[0][number] => ({
+const createSampleRecord = (
+  id: string,
+  title: string,
+  text: string,
+): Parameters<typeof buildBrowseBytes>[0][number] => ({
   id,
   source: "starter",
   sourceUrl: "https://example.org/",
@@ -57,9 +61,9 @@ const computeFingerprint = (space: WordVectors | undefined): string => {
   const phrases = synonyms.map((group) => group.join(", "));
   const { text, vectors } = buildBrowseBytes(
     [
-      probe("one", "Reading Rooms & Rural Clinics", sampleText),
-      probe("two", phrases.slice(0, 20).join("; "), phrases.join("; ")),
-      probe("three", [...stopWords].join(" "), ""),
+      createSampleRecord("one", "Reading Rooms & Rural Clinics", sampleText),
+      createSampleRecord("two", phrases.slice(0, 20).join("; "), phrases.join("; ")),
+      createSampleRecord("three", [...stopWords].join(" "), ""),
     ],
     space,
   );
@@ -113,7 +117,7 @@ export type BrowseIndex = {
 /** The parts that are expensive to build, serialized for storage with a catalog version. */
 export type BrowseBytes = { text: Uint8Array<ArrayBuffer>; vectors?: Int8Array };
 
-const byId = (a: CatalogRecord, b: CatalogRecord) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+const compareById = (a: CatalogRecord, b: CatalogRecord) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
 /** Returns the texts of a record's indexed fields, in the order of `fields`. */
 export const getFieldTexts = (record: CatalogRecord): string[] => {
@@ -131,16 +135,16 @@ const embedRecord = (space: WordVectors, record: CatalogRecord): Float32Array =>
   const length = Math.hypot(...sum) || 1;
   return sum.map((value) => value / length);
 };
-/** Weight of a record's own text in its vector; the rest is that of what it pays for. */
+/** Weight of a record's own text in its vector; the text of what it pays for has the rest. */
 const textShare = 0.4;
 
-/** Builds the expensive parts of an index. Deterministic, whatever the order of the records. */
+/** Builds the expensive parts of an index. Deterministic for any order of the records. */
 export const buildBrowseBytes = (
   catalog: readonly CatalogRecord[],
   space?: WordVectors,
   statistics?: TermStatistics,
 ): BrowseBytes => {
-  const records = catalog.toSorted(byId);
+  const records = catalog.toSorted(compareById);
   function* documents() {
     for (const record of records) yield getFieldTexts(record);
   }
@@ -169,7 +173,7 @@ export const openBrowseIndex = (
   space?: WordVectors,
   statistics?: TermStatistics,
 ): BrowseIndex => {
-  const records = catalog.toSorted(byId);
+  const records = catalog.toSorted(compareById);
   const lexicalIndex = openLexicalIndex(text, statistics);
   if (lexicalIndex.documents !== records.length) throw new Error("The index belongs to a different catalog");
   const scanner = vectors && space && createVectorScanner(records.length, space.dimensions);

@@ -35,7 +35,7 @@ describe("keyword queries", () => {
     }),
   );
 
-  test("lists records with all words first, then those with most words", () => {
+  test("lists records with all words first, then those with most of them", () => {
     expect(search("veterans homes").hits.map(({ record, foundBy }) => [record.id, foundBy])).toEqual([
       ["tst-homes-vets", "words"],
       ["tst-vets", "some words"],
@@ -87,7 +87,7 @@ describe("keyword queries", () => {
     expect(ids("vets").toSorted()).toEqual(["tst-homes-vets", "tst-vets"]);
   });
 
-  test("quotation marks require the exact phrase, a minus excludes", () => {
+  test("requires an exact phrase in quotation marks and excludes words after a minus", () => {
     expect(ids('"homes for veterans"')).toEqual(["tst-homes-vets"]);
     expect(ids('"veterans for homes"')).toEqual([]);
     expect(search('"veterans for homes"').fallback?.sentence).toContain("without quotation marks");

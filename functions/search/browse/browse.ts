@@ -39,7 +39,7 @@ export type BrowseOptions = {
   limit: number;
   /** Searches for the words as typed, without spelling correction. */
   exact?: boolean;
-  /** Includes programs that go to other kinds of applicants than the caller and the query name. */
+  /** Includes programs for kinds of applicants other than the caller's and those that the query names. */
   includesOthers?: boolean;
   caller?: BrowseCaller;
 };
@@ -47,9 +47,9 @@ export type BrowseFallback = { kind: "some words" | "meaning" | "nothing"; sente
 export type BrowsePage = {
   hits: { record: CatalogRecord; foundBy: FoundBy }[];
   total: number;
-  /** Number of results, from the first, that match the query well; lists collapse the rest. */
+  /** Number of leading results that match the query well; lists collapse the rest. */
   relevantTotal: number;
-  /** Number of programs left out because they go to other kinds of applicants. */
+  /** Number of programs omitted because they go to other kinds of applicants. */
   omittedForOthers: number;
   facets: FacetCounts;
   fallback: BrowseFallback | null;
@@ -89,7 +89,7 @@ export const browseCatalogIndex = (
     ? // Similar open programs are preferred to ended ones with all the words. Only the status filter matters here:
       // the other filters may only remove results, so that facet counts stay exact.
       findMatches(index, query, named, (document) => ((failures[document] as number) & wrongStatusBit) === 0)
-    : { matches: all(index), isComplete: true };
+    : { matches: matchAll(index), isComplete: true };
   const recipients = caller.compareRecipients?.(query.text);
   const isInPlace = caller.isInPlace ?? (named ? null : createStateCheck(records, query, caller));
   const isOmitted =
@@ -130,7 +130,7 @@ export const browseCatalogIndex = (
   };
 };
 
-/** Programs only for other states appear only if the query names one of those states, or a program or funder. */
+/** Programs limited to other states appear only if the query names one of those states, a program or a funder. */
 const createStateCheck = (
   records: readonly CatalogRecord[],
   { states }: ParsedQuery,
@@ -201,7 +201,8 @@ const createMatch = (document: number): BrowseMatch => ({
   semantic: 0,
   foundBy: "words",
 });
-const all = ({ records }: BrowseIndex): BrowseMatch[] => Array.from(records, (_, document) => createMatch(document));
+const matchAll = ({ records }: BrowseIndex): BrowseMatch[] =>
+  Array.from(records, (_, document) => createMatch(document));
 
 const findMatches = (
   index: BrowseIndex,

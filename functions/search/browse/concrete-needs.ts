@@ -2,8 +2,7 @@ import { getWords, stemWord } from "#functions/search/terms.ts";
 import { createPhraseTrie } from "./phrase-trie.ts";
 
 /**
- * Concrete things that applicants need, with the words of the programs that pay for them. Unlike synonyms, this holds in
- * one direction only: a tanker is a need of a fire department, but a program for fire departments is not about tankers.
+ * Concrete things that applicants need, mapped to the terms of programs that pay for them. Unlike synonyms, the mapping works in one direction only: a tanker is a need of a fire department, but a program for fire departments is not about tankers.
  */
 const concreteNeeds: readonly (readonly [things: string, programWords: string])[] = [
   [
@@ -225,8 +224,8 @@ export const findConcreteNeedAt = (
 /** Whether a stem occurs in the name of a concrete thing. */
 export const isNeedStem = (stem: string): boolean => trie.stems.has(stem);
 
-/** Replaces the concrete things in a text with the words of the programs that pay for them. */
-export const nameConcreteNeeds = (text: string): string => {
+/** Replaces the concrete things in a text with the terms of programs that pay for them. */
+export const replaceConcreteNeeds = (text: string): string => {
   const words = getWords(text);
   const stems = words.map(stemWord);
   const output: string[] = [];

@@ -136,7 +136,7 @@ export const noFilters: BrowseFilters = {
 export type RecipientComparison = {
   /** Log-odds of relevance. */
   getPoints: (document: number) => number;
-  /** Whether it goes to other applicants than the caller is and the query names. */
+  /** Whether it goes to applicants other than the caller and those that the query names. */
   isForOthers: (document: number) => boolean;
 };
 /** The caller's attributes that a search uses. */
@@ -149,7 +149,7 @@ export type BrowseCaller = {
   isInPlace: ((document: number) => boolean) | null;
   /** Returns whether the work may be in the organization's state; used if neither a place nor a state is requested. */
   isInOwnState: ((document: number) => boolean) | null;
-  /** Compares a document's recipients, as we read them, with the caller and the kinds of applicant in a query. */
+  /** Compares a document's recipients, as we read them, with the caller and the kinds of applicants in a query. */
   compareRecipients: ((query: string) => RecipientComparison) | null;
 };
 export const unknownCaller: BrowseCaller = {
@@ -170,7 +170,7 @@ const order = [...bitFacets, "agency", "place"] as const;
 const getFacetBit = (facet: (typeof order)[number]) => 1 << order.indexOf(facet);
 /** Marks documents whose status is not among the selected or default ones. */
 export const wrongStatusBit = getFacetBit("status");
-/** Marks documents for another place or, if lists leave them out, for other kinds of applicants. */
+/** Marks documents for another place or, if lists omit them, for other kinds of applicants. */
 export const wrongPlaceBit = getFacetBit("place");
 
 /**
@@ -201,7 +201,7 @@ export const computeFilterFailures = (bits: FacetBits, facts: FacetColumns, filt
   return failures;
 };
 
-/** Kinds that lists leave out unless the user selects them. */
+/** Kinds that lists omit unless the user selects them. */
 export const listHiddenKinds = (hidesResearch: boolean): FundingKind[] => [
   "request-for-information",
   ...(hidesResearch ? (["research"] as const) : []),
@@ -228,14 +228,14 @@ export const checkCallerFilters = (
     const addFailure = (facet: (typeof order)[number]) => {
       failures[document] = (failures[document] as number) | getFacetBit(facet);
     };
-    const isOut = () => ((failures[document] as number) & ((failures[document] as number) - 1)) !== 0;
-    if (isOut()) continue;
+    const failsSeveralFilters = () => ((failures[document] as number) & ((failures[document] as number) - 1)) !== 0;
+    if (failsSeveralFilters()) continue;
     const kinds = getKinds(document);
     bits.kind[document] = kinds & hidden || kinds;
     if (chosenKinds ? ((bits.kind[document] as number) & chosenKinds) === 0 : (kinds & hidden) !== 0)
       addFailure("kind");
-    if (isInPlace && !isOut() && !isInPlace(document)) addFailure("place");
-    if (!getVerdict || isOut() || (chosenVerdicts === 0 && failures[document] !== 0)) continue;
+    if (isInPlace && !failsSeveralFilters() && !isInPlace(document)) addFailure("place");
+    if (!getVerdict || failsSeveralFilters() || (chosenVerdicts === 0 && failures[document] !== 0)) continue;
     bits.eligibility[document] = toFacetBits("eligibility", [getVerdict(document)]);
     if (chosenVerdicts && ((bits.eligibility[document] as number) & chosenVerdicts) === 0) addFailure("eligibility");
   }

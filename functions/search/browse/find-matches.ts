@@ -166,11 +166,13 @@ const filterCovering = (
   for (const [at, { text }] of parts.entries()) {
     if (remaining.length === 0) break;
     const documents = new Set(remaining.map(({ document }) => document));
-    const close = createClosenessTo(index, text);
+    const computeCloseness = createClosenessTo(index, text);
     const having = new Set(
       (concepts[at]?.terms ?? []).flatMap(({ number }) => [...filterDocumentsWithTerm(index.text, number, documents)]),
     );
-    remaining = remaining.filter(({ document }) => having.has(document) || close(document) >= minCosine.concept);
+    remaining = remaining.filter(
+      ({ document }) => having.has(document) || computeCloseness(document) >= minCosine.concept,
+    );
   }
   return remaining;
 };

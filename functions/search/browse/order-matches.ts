@@ -1,6 +1,6 @@
 import { diversifyFunders, fuseRankings, fusionWeights } from "#functions/search/engine/rank-fusion.ts";
 import type { BrowseIndex } from "./browse-index.ts";
-import { nameConcreteNeeds } from "./concrete-needs.ts";
+import { replaceConcreteNeeds } from "./concrete-needs.ts";
 import { noDay, type RecipientComparison } from "./facet-columns.ts";
 import { addMatchSignals, type BrowseMatch } from "./find-matches.ts";
 import type { ParsedQuery } from "./parse-query.ts";
@@ -17,13 +17,13 @@ const boosts = { program: 3.2, funder: 2, title: 2 };
 /** Fraction of the boost for a named program's or funder's record that has no other word of the query. */
 const namedBoostFraction = { program: 1, funder: 0.35 };
 /**
- * Lists collapse results with a lower score after the first three; of judged results in new profiles' lists, 62% of the
- * others were relevant, and 99% of the fully relevant ones were among them.
+ * Lists collapse results with a lower score after the first three. In judged lists for new profiles, 62% of the results with
+ * at least this score were relevant, and they included 99% of the fully relevant ones.
  */
 const minRelevantScore = 1.4;
 const minRelevantCount = 3;
 
-/** Whether a named program or funder is preferred among the matches for other words. */
+/** Whether a named program or funder ranks higher among the matches for the query's other words. */
 export const isPreference = ({ kind, rest }: NamedRecords) => rest !== "" && (kind === "funder" || kind === "program");
 
 /** An order of matches; lists collapse those after the first `relevant` ones. */
@@ -48,7 +48,7 @@ export const orderByRelevance = (
   // Semantic matches share few words with the query, so they would never be among the best by keywords.
   const best = sorted.filter((match, rank) => rank < rerankedCount || match.foundBy === "meaning");
   const bestSet = new Set(best);
-  const computeTitleFit = createTitleFit(index.text, nameConcreteNeeds(query.text));
+  const computeTitleFit = createTitleFit(index.text, replaceConcreteNeeds(query.text));
   const preference = named?.kind === "program" ? "program" : "funder";
   const [boost, share] = [boosts[preference], namedBoostFraction[preference]];
   const computeAdjustment = createRankAdjustment(query, recipients?.getPoints);

@@ -1,6 +1,6 @@
 import { findStates } from "#functions/search/place-text.ts";
 import { getWords, isDistinctiveWord, stemWord } from "#functions/search/terms.ts";
-import { findConcreteNeedAt, nameConcreteNeeds } from "./concrete-needs.ts";
+import { findConcreteNeedAt, replaceConcreteNeeds } from "./concrete-needs.ts";
 import { canonicalizeSynonyms, findPhraseAt, getConceptTerm } from "./synonyms.ts";
 
 const smallWords = new Set(["of", "and", "the", "for", "in", "to", "on", "a", "an", "with", "by", "at"]);
@@ -30,7 +30,7 @@ export const findAcronymCandidates = (text: string): string[] => {
 export type QueryPart = { text: string; terms: readonly { term: string; share: number }[] };
 export type ParsedQuery = {
   parts: QueryPart[];
-  /** Optional words that raise a record's score: a wish, a common audience, a state. */
+  /** Optional words that raise a record's score, such as a wish, a common audience or a state. */
   hints: QueryPart[];
   /** Postal codes of the states mentioned in the query. */
   states: string[];
@@ -45,7 +45,7 @@ export type ParsedQuery = {
 
 /** Weight of the literal word, in addition to its concept's weight. */
 const exactWordWeight = 0.5;
-const maxWanted = 60;
+const maxQueryParts = 60;
 
 /** Words that express a wish rather than a subject, and applicants eligible for most programs. */
 export const weakWords: ReadonlySet<string> = new Set(
@@ -64,9 +64,9 @@ const hintWeight = 0.5;
 
 /** Moves weak words and the names of states to the hints, unless nothing else is left. */
 const separateHints = (parts: readonly QueryPart[], stateNames: readonly string[]) => {
-  const inStates = new Set(stateNames.flatMap(getWords));
-  const isHint = ({ text }: QueryPart) => weakWords.has(text) || getWords(text).every((word) => inStates.has(word));
-  const inPhrases = parts.flatMap(({ text }) => (text.includes(" ") ? toExactTerms(text) : []));
+  const stateWords = new Set(stateNames.flatMap(getWords));
+  const isHint = ({ text }: QueryPart) => weakWords.has(text) || getWords(text).every((word) => stateWords.has(word));
+  const phraseTerms = parts.flatMap(({ text }) => (text.includes(" ") ? toExactTerms(text) : []));
   const isHintOnly = parts.every(isHint);
   const reduce = ({ text, terms }: QueryPart): QueryPart => ({
     text,
@@ -74,7 +74,7 @@ const separateHints = (parts: readonly QueryPart[], stateNames: readonly string[
   });
   return {
     parts: isHintOnly ? [...parts] : parts.filter((part) => !isHint(part)),
-    hints: [...(isHintOnly ? [] : parts.filter(isHint).map(reduce)), ...inPhrases],
+    hints: [...(isHintOnly ? [] : parts.filter(isHint).map(reduce)), ...phraseTerms],
   };
 };
 
@@ -85,12 +85,12 @@ const excludePattern = /(?<=^|\s)[-−](?:"([^"]*)"|([^\s"]+))/g;
 const noticeAddress = /\b(?:https?:\/\/)?(?:[a-z]+\.)*(?:grants|sam)\.gov\/\S*/gi;
 const quotePattern = /"([^"]*)"/g;
 
-const parseQueryParts = (text: string): QueryPart[] => parseNeedParts(text).slice(0, maxWanted);
+const parseQueryParts = (text: string): QueryPart[] => parseNeedParts(text).slice(0, maxQueryParts);
 
 /** Parses a text literally. */
 export const parseAllParts = (text: string): QueryPart[] => parseParts(text, () => undefined);
 
-/** Parses a funding need, with concrete things in the words of the programs that pay for them. */
+/** Parses a funding need, replacing concrete things with the terms of programs that pay for them. */
 export const parseNeedParts = (text: string): QueryPart[] => parseParts(text, findConcreteNeedAt);
 
 const parseParts = (text: string, findNeedAt: typeof findConcreteNeedAt): QueryPart[] => {
@@ -141,18 +141,18 @@ export const parseQuery = (typed: string): ParsedQuery => {
     });
   const listings = [...new Set(rest.match(listingPattern) ?? [])];
   const meaning = rest.replaceAll(listingPattern, " ");
-  const wanted = phrases.length ? parseWithQuotes(plain.replaceAll(excludePattern, " ")) : parseQueryParts(meaning);
+  const queryParts = phrases.length ? parseWithQuotes(plain.replaceAll(excludePattern, " ")) : parseQueryParts(meaning);
   const states = findStates(meaning);
   return {
     ...separateHints(
-      wanted,
+      queryParts,
       states.map(({ name }) => name),
     ),
     states: states.map(({ code }) => code),
     phrases,
     excluded,
     listings,
-    meaning: canonicalizeSynonyms(nameConcreteNeeds(meaning)),
+    meaning: canonicalizeSynonyms(replaceConcreteNeeds(meaning)),
     text: rest,
     hasText: typed.trim() !== "",
   };
@@ -166,6 +166,6 @@ const toExactTerms = (text: string): QueryPart[] =>
 const parseWithQuotes = (text: string): QueryPart[] => {
   const unquoted = parseQueryParts(text.replaceAll(quotePattern, " ").replaceAll(listingPattern, " "));
   const quotedTerms = [...text.matchAll(quotePattern)].flatMap(([, words = ""]) => toExactTerms(words));
-  const found = new Map([...quotedTerms, ...unquoted].map((wanted) => [wanted.terms[0]?.term ?? wanted.text, wanted]));
-  return [...found.values()].slice(0, maxWanted);
+  const found = new Map([...quotedTerms, ...unquoted].map((part) => [part.terms[0]?.term ?? part.text, part]));
+  return [...found.values()].slice(0, maxQueryParts);
 };

@@ -12,11 +12,11 @@ const address = /(?:https?:\/\/|www\.)\S+|\b(?:[a-z0-9-]+\.)+(?:gov|org|com|edu|
 const trailingPunctuation = /[),.;>\]]+$/;
 const listing = /(?<![\d.])\d{2}\.\d{3}(?![\d.])/g;
 /** Words that introduce an identifier and are irrelevant to the subject. */
-const introductions = new Set(
+const introductoryWords = new Set(
   `al aln announcement assistance cfda fain find foa fon for funding grant grants id is listing look nofa nofo no notice
   number of opportunity opp please program rfa rfp search show solicitation the up what`.split(/\s+/),
 );
-const isIntroduction = (token: string) => introductions.has(token.toLowerCase().replaceAll(/[^a-z]/g, ""));
+const isIntroduction = (token: string) => introductoryWords.has(token.toLowerCase().replaceAll(/[^a-z]/g, ""));
 /** Grants.gov IDs have five or six digits; a number of that length may also be an amount of money. */
 const isBareNumber = (token: string) => /^\d+$/.test(compactNumber(token));
 const isAmount = (token: string) => /[$,]/.test(token);
@@ -60,17 +60,17 @@ const listCompactNumbers = (tokens: readonly string[]): string[] =>
 
 const maxNamedWords = 40;
 
-/** The keys of the name index that a query may name, for an engine that looks them up elsewhere. */
+/** Keys under which the name index may contain a query's names, for an engine with an index of its own. */
 export type NameKeys = {
   identifiers: string[];
-  /** Starts of numbers. */
+  /** Prefixes of numbers. */
   prefixes: string[];
   names: string[];
-  /** Names that are the whole query. */
+  /** The whole query as a name. */
   wholeNames: string[];
 };
 
-/** Lists the keys by which `resolveName` would look up a query, of which only the first words count. */
+/** Lists the keys that `resolveName` would look up for a query, from its first `maxNamedWords` words. */
 export const listNameKeys = (typed: string): NameKeys => {
   const addresses = [...typed.matchAll(address)].map(([found]) => found.replace(trailingPunctuation, ""));
   const tokens = typed.replaceAll(address, " ").split(/\s+/).filter(Boolean).slice(0, maxNamedWords);

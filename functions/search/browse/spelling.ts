@@ -86,13 +86,13 @@ const findSpelling = ({ records }: BrowseIndex, documents: readonly number[], st
 };
 
 /**
- * Costs in edits. A changed first letter is unlikely; a record that also has the query's other words is likely meant.
+ * Costs in edits. A changed first letter is unlikely; the user probably means a record that also has the query's other words.
  */
 const costs = { firstLetter: 0.5, otherWords: -0.7, title: -1, frequency: -0.12 };
 const maxTitles = 400;
 
 /** A word in this few records may be a misspelling in a record; only a much more frequent word may replace it. */
-const rare = { most: 2, factor: 20 };
+const rareWordLimits = { maxCount: 2, minFactor: 20 };
 
 /** Corrects words that occur in no record, using the catalog's vocabulary; undefined if there is nothing to correct. */
 export const correctSpelling = (index: BrowseIndex, query: string): string | undefined => {
@@ -102,13 +102,13 @@ export const correctSpelling = (index: BrowseIndex, query: string): string | und
   const isEnglish = (word: string) => vectors !== undefined && findTerm(vectors.space.table, stemWord(word)) >= 0;
   const words = [...new Set(getWords(query))];
   const count = (word: string) =>
-    text.catalog.counts[findTermNumber(text, stemWord(word))] ?? (isKnown(word) ? rare.most + 1 : 0);
+    text.catalog.counts[findTermNumber(text, stemWord(word))] ?? (isKnown(word) ? rareWordLimits.maxCount + 1 : 0);
   const unknown = words.filter(
     (word) =>
       word.length >= minLength &&
       /^[a-z]+$/.test(word) &&
       isDistinctiveWord(word) &&
-      count(word) <= (words.length > 1 && word.length > minLength ? rare.most : 0) &&
+      count(word) <= (words.length > 1 && word.length > minLength ? rareWordLimits.maxCount : 0) &&
       !isNeedStem(stemWord(word)) &&
       !isEnglish(word),
   );
@@ -143,7 +143,7 @@ export const correctSpelling = (index: BrowseIndex, query: string): string | und
         costs.otherWords * (shares.get(documents[0] as number) ?? 0) +
         costs.title * titleShare +
         costs.frequency * Math.log(count);
-      // A rare name is likely meant only if its record's title contains other words of the query.
+      // The user probably means a rareWordLimits name only if its record's title contains other words of the query.
       const isLikely = vectors === undefined || isEnglish(stem) || words.length === 1 || titleShare * words.length > 1;
       return isLikely ? [{ spelling: spelling || findSpelling(index, documents.slice(0, maxTitles), stem), cost }] : [];
     });
@@ -154,7 +154,8 @@ export const correctSpelling = (index: BrowseIndex, query: string): string | und
     const isMeant = own.some(
       (document) => (shares.get(document) ?? 0) * words.length >= known.filter(isDistinctiveWord).length,
     );
-    if (own.length > 0 && (isMeant || count(replacement) < rare.factor || !isEnglish(replacement))) continue;
+    if (own.length > 0 && (isMeant || count(replacement) < rareWordLimits.minFactor || !isEnglish(replacement)))
+      continue;
     replacements.set(word, replacement);
   }
   const corrected = query.replaceAll(/[\p{L}\p{N}]+/gu, (word) => replacements.get(word.toLowerCase()) ?? word);

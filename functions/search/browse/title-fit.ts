@@ -32,8 +32,7 @@ const isInOrder = (stems: readonly string[], title: readonly string[]) => {
   });
 };
 /**
- * Certainty by number of matching words: a single word says little; with three, the title is probably what the user
- * wants.
+ * Certainty by number of matching words: a single word says little; with three, the title is probably what the user is looking for.
  */
 const certaintyByWords: readonly number[] = [0.3, 0.3, 0.6, 1];
 /** A private funder's name says little about its giving, unless the query is that name. */

@@ -32,8 +32,8 @@ const saturation = 1.2;
 const steps = 255;
 
 /**
- * Builds the index for `openLexicalIndex`. BM25F, with impacts quantized to 255 steps. `meanLengths` are the fields'
- * mean numbers of terms; default: those of the documents.
+ * Builds the index for `openLexicalIndex`. BM25F, with impacts quantized to 255 steps. `meanLengths` contains each field's mean number of terms, by default
+ * that of these documents.
  */
 export const buildLexicalIndex = (
   documents: Iterable<readonly string[]>,
@@ -73,7 +73,7 @@ const countTerms = (
   for (const texts of documents) {
     const first = terms.length;
     for (let field = 0; field < fieldCount; field++) {
-      const { numbers, length } = words.of(texts[field] ?? "");
+      const { numbers, length } = words.numberTerms(texts[field] ?? "");
       lengths.push(length);
       for (let at = 0; at < length; at++) {
         const term = numbers[at] as number;

@@ -75,11 +75,11 @@ export type CategoryCodes = {
 };
 type Scored = { document: number; score: number };
 
-export const buildCategoryCodes = (ofDocuments: readonly (readonly number[])[], kinds: number): CategoryCodes => {
-  const starts = new Uint32Array(ofDocuments.length + 1);
+export const buildCategoryCodes = (codesByDocument: readonly (readonly number[])[], kinds: number): CategoryCodes => {
+  const starts = new Uint32Array(codesByDocument.length + 1);
   const sizes = new Float64Array(kinds);
   const values: number[] = [];
-  ofDocuments.forEach((codes, document) => {
+  codesByDocument.forEach((codes, document) => {
     for (const code of codes) {
       sizes[code] = (sizes[code] as number) + 1;
       values.push(code);

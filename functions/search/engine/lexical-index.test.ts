@@ -14,7 +14,7 @@ const text = fc.array(fc.constantFrom(...words), { maxLength: 12 }).map((all) =>
 const documents = fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 40 });
 
 /** A slow reference implementation of BM25F with impacts in 255 steps. */
-const reference = (all: readonly (readonly string[])[], query: string) => {
+const computeReferenceScores = (all: readonly (readonly string[])[], query: string) => {
   const means = fields.map(
     (_, at) => all.reduce((sum, texts) => sum + getTerms(texts[at] ?? "").length, 0) / all.length || 1,
   );
@@ -40,7 +40,7 @@ test("scores like BM25F and returns the best documents first, ties by number", (
     fc.property(documents, text, fc.integer({ min: 1, max: 50 }), (all, query, limit) => {
       const index = openLexicalIndex(buildLexicalIndex(all, fields));
       const hits = searchLexical(index, getWeightedTerms(index, query), limit);
-      const scores = reference(all, query);
+      const scores = computeReferenceScores(all, query);
       const expected = [...scores.keys()].filter((at) => (scores[at] as number) > 0);
       expect(hits.length).toBe(Math.min(limit, expected.length));
       for (const { document, score } of hits) expect(score).toBeCloseTo(scores[document] as number, 1);

@@ -15,7 +15,7 @@ const codes = buildCategoryCodes(
   texts.map((_, at) => [at % 3]),
   3,
 );
-const subjects = (words: readonly string[], mask?: Uint8Array) =>
+const estimateCategories = (words: readonly string[], mask?: Uint8Array) =>
   estimateQueryCategories(
     index,
     codes,
@@ -23,19 +23,19 @@ const subjects = (words: readonly string[], mask?: Uint8Array) =>
     mask,
   );
 
-test("derives a category from a word that occurs only in it, and returns shares that add up to 1", () => {
+test("derives a category from a word that occurs only in it and returns shares that add up to 1", () => {
   // "number0" occurs in one document of the first category only.
-  const shares = subjects(["number0"]) as Float32Array;
+  const shares = estimateCategories(["number0"]) as Float32Array;
   expect(shares.indexOf(Math.max(...shares))).toBe(0);
   expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
 });
 
 test("derives nothing from a word in all documents", () => {
-  expect(subjects(["rural"])).toBeUndefined();
+  expect(estimateCategories(["rural"])).toBeUndefined();
 });
 
-test("ignores masked documents, so that none reveals its own categories", () => {
+test("ignores masked documents, so that a document cannot reveal its own categories", () => {
   const mask = new Uint8Array(30).fill(1);
   mask[0] = 0;
-  expect(subjects(["number0"], mask)).toBeUndefined();
+  expect(estimateCategories(["number0"], mask)).toBeUndefined();
 });

@@ -65,15 +65,15 @@ const codes = buildCategoryCodes(
   Array.from({ length: 40 }, (_, document) => [document % 5, 5 + (document % 3)]),
   8,
 );
-const order = (candidates: readonly Candidate[], weights: FusionWeights) =>
+const rankDocuments = (candidates: readonly Candidate[], weights: FusionWeights) =>
   fuseRankings(candidates, weights, codes).map(({ document }) => document);
 
 test("returns every candidate once, whatever their input order", () => {
   fc.assert(
     fc.property(someCandidates, someWeights, (candidates, weights) => {
-      const ordered = order(candidates, weights);
+      const ordered = rankDocuments(candidates, weights);
       expect(ordered.toSorted((a, b) => a - b)).toEqual([...candidates.keys()]);
-      expect(order(candidates.toReversed(), weights)).toEqual(ordered);
+      expect(rankDocuments(candidates.toReversed(), weights)).toEqual(ordered);
     }),
   );
 });
@@ -98,11 +98,11 @@ const byMeaning = { document: 20, lexical: 0, covered: 0, semantic: 0.9 };
 const wordsOnly = uniformWeights({ lexical: 1 });
 
 test("reserves one of the first ten ranks for a semantic match unless keywords are reliable", () => {
-  expect(order([...byWords, byMeaning], wordsOnly).slice(0, 10)).toContain(20);
+  expect(rankDocuments([...byWords, byMeaning], wordsOnly).slice(0, 10)).toContain(20);
   const covering = byWords.map((candidate) => ({ ...candidate, covered: 1 }));
-  expect(order([...covering, byMeaning], wordsOnly).slice(0, 10)).not.toContain(20);
+  expect(rankDocuments([...covering, byMeaning], wordsOnly).slice(0, 10)).not.toContain(20);
   const rare = byWords.map((candidate) => ({ ...candidate, lexical: 2 }));
-  expect(order([...rare, byMeaning], wordsOnly).slice(0, 10)).not.toContain(20);
+  expect(rankDocuments([...rare, byMeaning], wordsOnly).slice(0, 10)).not.toContain(20);
 });
 
 test("favors semantic signals for one common word, and keywords for a rare word or several words", () => {

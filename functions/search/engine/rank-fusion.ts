@@ -57,7 +57,7 @@ export type SignalWeights = Record<
 export type FusionWeights = { reliable: SignalWeights; unreliable: SignalWeights };
 export type RankedCandidate = Candidate & { score: number };
 
-const byScore = (a: RankedCandidate, b: RankedCandidate) => b.score - a.score || a.document - b.document;
+const compareByScore = (a: RankedCandidate, b: RankedCandidate) => b.score - a.score || a.document - b.document;
 
 /**
  * Certainty of the first match, 0 to 1. A query for one specific notice must not be drawn to others in its category.
@@ -140,7 +140,7 @@ export const fuseRankings = (
         parts.semantic * Math.max(0, candidate.semantic) +
         parts.density * (candidate.density ?? 0),
     }))
-    .sort(byScore);
+    .sort(compareByScore);
   // The top matches' categories count less for a query for one specific notice and for unreliable keywords.
   const certainty = computeCertainty(candidates) * trust * topCoverage;
   const categoryWeight = (1 - certainty) * Math.max(trust, topCoverage ** 2);
@@ -158,6 +158,6 @@ export const fuseRankings = (
         categoryWeight *
           (parts.categoryFeedback * (categoryFeedback[at] as number) + parts.subject * (subject[at] as number)),
     }))
-    .sort(byScore);
+    .sort(compareByScore);
   return applyReservedRanks(reordered, topCoverage, trust);
 };

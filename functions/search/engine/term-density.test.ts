@@ -15,9 +15,14 @@ const open = (texts: readonly string[]) =>
 test("builds a forward index of the distinct terms in each document", () => {
   const index = open(["harbor harbor boat", "", "boat river"]);
   const { starts, terms } = getForwardIndex(index) as NonNullable<ReturnType<typeof getForwardIndex>>;
-  const termsOf = (document: number) => [...terms.subarray(starts[document], starts[document + 1])];
-  const numbers = (...words: string[]) => words.map((word) => findTermNumber(index, word)).toSorted((a, b) => a - b);
-  expect([termsOf(0), termsOf(1), termsOf(2)]).toEqual([numbers("harbor", "boat"), [], numbers("boat", "river")]);
+  const getDocumentTerms = (document: number) => [...terms.subarray(starts[document], starts[document + 1])];
+  const toTermNumbers = (...words: string[]) =>
+    words.map((word) => findTermNumber(index, word)).toSorted((a, b) => a - b);
+  expect([getDocumentTerms(0), getDocumentTerms(1), getDocumentTerms(2)]).toEqual([
+    toTermNumbers("harbor", "boat"),
+    [],
+    toTermNumbers("boat", "river"),
+  ]);
 });
 
 test("scores a focused text above one that mentions the topic, and that one above an unrelated text", () => {
