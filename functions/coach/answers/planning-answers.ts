@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
-/** Questions about getting ready, timing, partners' and funders' conduct, and what to do when plans change. */
+/** Answers about preparation, timing, partners, funders, and changes of plan. */
 export const planningAnswers: readonly CuratedAnswer[] = [
   answer(
     "what is the very first thing to do before applying for a grant | what should a nonprofit do first before applying for any grant | first step before we apply for grants | what comes before writing a grant",
