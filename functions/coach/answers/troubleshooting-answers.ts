@@ -35,7 +35,7 @@ Next time draw only what you will pay within a few days.`,
     `It depends on whether the deadline has passed.
 
 - **Before the deadline**: submit again, complete and corrected. On Grants.gov most agencies take the **last** one received before the deadline; some portals have a button to withdraw or reopen. Keep both confirmations.
-- **After the deadline**: don't send a new version unasked. **Write to the contact in the notice today**, in three sentences: what is wrong, the right page attached, and the question whether it can be replaced. Agencies rarely accept changes to the text; a clerical error or a missing signature sometimes can be cured, if all applicants get the same chance.
+- **After the deadline**: don't send an unsolicited new version. **Write to the contact in the notice today**, in three sentences: what is wrong, the right page attached, and the question whether it can be replaced. Agencies rarely accept changes to the text; a clerical error or a missing signature sometimes can be cured, if all applicants get the same chance.
 - **Foundations**: write to the program officer; most will swap the file if review has not begun.
 
 Then add a last check to your list: open every file in the submitted package.`,
