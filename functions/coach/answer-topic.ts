@@ -22,7 +22,7 @@ const splitObjects = (question: string): string[] => {
 };
 const openingWords = 4;
 
-type Found = { answer: TopicAnswer; keys: readonly CuratedAnswer[] };
+type PartAnswer = { answer: TopicAnswer; keys: readonly CuratedAnswer[] };
 
 /** Minimum similarity at which an answer about a comparison is preferred to two definitions. */
 const minComparisonSimilarity = 0.8;
@@ -31,7 +31,7 @@ const answerPart = (
   { text, context }: { text: string; context: string },
   answers: readonly CuratedAnswer[],
   language: Language,
-): Found | undefined => {
+): PartAnswer | undefined => {
   const question = context ? `${text} ${context}` : text;
   // "Who fills it out" asks for more than a definition of "it".
   const best = findSource(question, answers, language, context ? asksForMeaning(text) : asksForDefinition(text));
@@ -90,7 +90,7 @@ const isRepeated = ({ text }: TopicAnswer, { text: other }: TopicAnswer) => {
   return words.filter((word) => known.has(word)).length / (words.length || 1) >= minRepeatedShare;
 };
 
-const openLabels = {
+const unansweredLabels = {
   en: {
     near: (part: string) => `I'm less sure about “${part}”.`,
     none: (part: string) => `I don't have an answer to “${part}”.`,
@@ -100,37 +100,37 @@ const openLabels = {
     none: (part: string) => `No tengo respuesta a “${part}”.`,
   },
 } as const;
-const minOpenTerms = 2;
-const minOpenScore = 0.5;
+const minUnansweredTerms = 2;
+const minUnansweredScore = 0.5;
 /** The other answers cover a part if they contain this fraction of its words. */
-const maxOpenShare = 0.6;
+const minCoveredShare = 0.6;
 /** An answer to the whole message covers a part if it contains this fraction of the part's words. */
-const maxOpenShareOfWhole = 0.3;
+const minCoveredShareOfWhole = 0.3;
 /** Returns the closest answer to an unanswered part, or a note that there is none; undefined if the other answers cover it. */
-const answerOpenPart = (
+const answerUncoveredPart = (
   part: string,
   others: readonly TopicAnswer[],
   answers: readonly CuratedAnswer[],
   language: Language,
   isWholeAnswered: boolean,
 ): TopicAnswer | undefined => {
-  if (countContentTerms(part, language) < minOpenTerms) return undefined;
+  if (countContentTerms(part, language) < minUnansweredTerms) return undefined;
   const known = new Set(others.flatMap(({ text }) => parseQueryTerms(text, language).map(({ term }) => term)));
   const terms = parseQueryTerms(part, language);
   if (
     terms.filter(({ term }) => known.has(term)).length / (terms.length || 1) >=
-    (isWholeAnswered ? maxOpenShareOfWhole : maxOpenShare)
+    (isWholeAnswered ? minCoveredShareOfWhole : minCoveredShare)
   )
     return undefined;
   const label = trimEndMatching(part, /[?!.\s]/);
   const [first, next] = rankSources(part, answers, language).filter(
     ({ source: { kind } }) => kind === "answer" || kind === "definition",
   );
-  if (!isWholeAnswered && first && first.score >= minOpenScore && isCloseEnoughToQuote(first, next, false)) {
+  if (!isWholeAnswered && first && first.score >= minUnansweredScore && isCloseEnoughToQuote(first, next, false)) {
     const near = toNearAnswer(first, part, language);
-    return { ...near, text: `${openLabels[language].near(label)} ${near.text}` };
+    return { ...near, text: `${unansweredLabels[language].near(label)} ${near.text}` };
   }
-  return { text: openLabels[language].none(label), sources: [] };
+  return { text: unansweredLabels[language].none(label), sources: [] };
 };
 
 /** In a longer message, the answer to one question must also rank among the best for the whole message. */
@@ -141,7 +141,11 @@ const minWholeSimilarity = 0.95;
 /** An answer that covers this fraction of a message answers all of its questions. */
 const minWholeCoverage = 0.55;
 /** Whether the answer to a part may be added to, or replace, the answer to the whole message. */
-const fitsWhole = ({ keys: [key] }: Found, ranked: readonly RankedSource[], whole: Found | undefined): boolean => {
+const fitsWhole = (
+  { keys: [key] }: PartAnswer,
+  ranked: readonly RankedSource[],
+  whole: PartAnswer | undefined,
+): boolean => {
   const likely = ranked.slice(0, maxLikely);
   const at = likely.findIndex(({ source }) => source === key || source.text === key?.text);
   return whole === undefined ? at === 0 : at >= 0 && (likely[at]?.similarity ?? 0) >= minSecondSimilarity;
@@ -166,7 +170,7 @@ export const answerTopic = (
   const isLong = !isFollowUp && isLongMessage(question, language);
   const best = isFollowUp || single ? undefined : findSource(question, answers, language);
   const isWhole = best?.source.kind === "answer" && (isLong || isNearlyIdentical(best, question));
-  const whole: Found | undefined = isWhole
+  const whole: PartAnswer | undefined = isWhole
     ? { answer: toAnswer(best, question, language), keys: [best.source] }
     : undefined;
   const answered = parts.map((part) => {
@@ -187,10 +191,12 @@ export const answerTopic = (
   if (distinct.length) {
     const texts = distinct.map(({ answer }) => answer);
     const isCovered = whole !== undefined && (best?.coverage ?? 0) >= minWholeCoverage;
-    const open = isCovered ? [] : parts.filter((_, at) => !answered[at]);
+    const unanswered = isCovered ? [] : parts.filter((_, at) => !answered[at]);
     const rest = isFollowUp
       ? []
-      : open.flatMap((part) => answerOpenPart(part.text, texts, answers, language, whole !== undefined) ?? []);
+      : unanswered.flatMap(
+          (part) => answerUncoveredPart(part.text, texts, answers, language, whole !== undefined) ?? [],
+        );
     return joinAnswers([...texts, ...rest]);
   }
   return parts.length > 1 && !isLong

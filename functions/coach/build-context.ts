@@ -19,7 +19,7 @@ import { composeAnswer } from "./compose-answer.ts";
 import { correctTypos, getVocabulary } from "./correct-typos.ts";
 import { findWindow } from "./date-window.ts";
 import { findApplicationFacts } from "./find-application-facts.ts";
-import { asksForOwnFact, formatAskedFacts } from "./find-own-facts.ts";
+import { asksForOwnFact, formatRequestedFacts } from "./find-own-facts.ts";
 import { findPrograms, noPrograms, type ProgramAnswer } from "./find-program-facts.ts";
 import { resolveFollowUp } from "./follow-up.ts";
 import { answerFromDocuments, findOwnPassages, toCitablePassages } from "./own-documents.ts";
@@ -135,7 +135,7 @@ export const buildAnswerContext = async (
   const userRecords: UserContext = { today, organization, applications, tasks, window: findWindow(corrected, today) };
   const ownFacts =
     organization && !asksForRecords(intent) && !intent.amount && !intent.eligibility && asksForOwnFact(corrected)
-      ? await formatAskedFacts(table, actor, organization, corrected)
+      ? await formatRequestedFacts(table, actor, organization, corrected)
       : "";
   const isForRecords = asksForRecords(intent) || ownFacts !== "" || portfolio !== undefined;
   const topic = ownFacts || portfolio ? "" : isForRecords ? findTopicParts(corrected, intent, isCommon) : corrected;

@@ -150,7 +150,7 @@ export const findRequestedDefinitions = (
       if (!isWhole) return false;
       if (isMeaning(words, after) || isStillUsed(words, start, after)) return true;
       const head = words[before];
-      const isAsked =
+      const isRequested =
         (head !== undefined && heads.has(head) && words.slice(0, before + 1).some((word) => askers.has(word))) ||
         (head !== undefined && (head === "what" || head === "whats"));
       const other = terms[index + 1] ?? terms[index - 1];
@@ -158,7 +158,7 @@ export const findRequestedDefinitions = (
         other !== undefined &&
         asksForSameness &&
         words.slice(Math.min(end, other.end), Math.max(start, other.start)).some((word) => comparers.has(word));
-      return isAsked || isCompared;
+      return isRequested || isCompared;
     });
     for (const { entry } of requested) if (!found.includes(entry)) found.push(entry);
     const last = requested.at(-1);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChatMessage } from "#shared/api/coach.ts";
-import { asksForOwnFact, findAskedFacts } from "./find-own-facts.ts";
+import { asksForOwnFact, findRequestedFacts } from "./find-own-facts.ts";
 import { createCoachTestContext } from "./testing.ts";
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ["What is our favorite color?", []],
   ["When do we need a single audit?", []],
 ])("finds the facts that “%s” asks for", (message, names) => {
-  expect(findAskedFacts(message, facts).map(({ name }) => name)).toEqual(names);
+  expect(findRequestedFacts(message, facts).map(({ name }) => name)).toEqual(names);
 });
 
 test("answers a question about the organization with date and source, and prefers a fact to the profile", async () => {

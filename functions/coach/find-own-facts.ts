@@ -26,16 +26,16 @@ const minShare = 0.5;
 const maxFacts = 3;
 
 /** Finds the facts whose name or unit best matches the question, with at least half of its words. */
-export const findAskedFacts = <T extends Pick<KnownFact, "name" | "unit">>(
+export const findRequestedFacts = <T extends Pick<KnownFact, "name" | "unit">>(
   message: string,
   facts: readonly T[],
 ): T[] => {
-  const asked = new Set(toFactStems(message.replaceAll(questionWords, " ")));
-  if (asked.size === 0) return [];
+  const queryStems = new Set(toFactStems(message.replaceAll(questionWords, " ")));
+  if (queryStems.size === 0) return [];
   const scored = facts.map((fact) => {
     const stems = new Set(toFactStems(`${fact.name} ${fact.unit ?? ""}`));
-    const matched = [...asked].filter((stem) => stems.has(stem)).length;
-    return { fact, share: matched / asked.size };
+    const matched = [...queryStems].filter((stem) => stems.has(stem)).length;
+    return { fact, share: matched / queryStems.size };
   });
   const best = Math.max(0, ...scored.map(({ share }) => share));
   if (best < minShare) return [];
@@ -62,7 +62,7 @@ const fromProfile = (fact: ProfileFact): KnownFact => ({
 });
 
 /** Answers a question about the organization from confirmed facts and the profile, with date and source; "" if none match. */
-export const formatAskedFacts = async (
+export const formatRequestedFacts = async (
   table: Table,
   { workspaceId, userId }: { workspaceId: WorkspaceId; userId: string },
   organization: Organization,
@@ -76,7 +76,7 @@ export const formatAskedFacts = async (
       .map((fact) => ({ ...fact, origin: toOrigin(fact, userId) })),
     ...deriveProfileFacts(organization).map(fromProfile),
   ];
-  return findAskedFacts(message, known)
+  return findRequestedFacts(message, known)
     .map(({ name, value, period, email, phone, origin }) => {
       const contact = [email, phone].filter(Boolean).join(", ");
       const text = `${value}${period ? ` (${period})` : ""}${contact ? `, ${contact}` : ""}`;
