@@ -14,7 +14,7 @@ const stopped = Symbol("stopped");
 const historyLength = 4;
 
 const deletedError = () =>
-  new AppError("not_found", "This message was deleted or asked again before its answer was finished");
+  new AppError("not_found", "This message was deleted or sent again before the answer was finished");
 const unavailableError = (cause: unknown) =>
   new AppError("unavailable", "The coach couldn't finish this answer. Please try again in a moment", { cause });
 
@@ -30,7 +30,7 @@ type Options = {
 };
 type Content = Pick<ChatMessage, "response" | "sources" | "model">;
 
-/** Only what was said about the same organization, so that no answer repeats facts of another one. */
+/** Limits the history to messages about the same organization, so that an answer never repeats another one's facts. */
 const getHistory = async (
   { table }: Dependencies,
   userId: string,
@@ -47,7 +47,7 @@ const truncate = (text: string) => {
     : `${characters.slice(0, maxChatAnswerLength - 1).join("")}…`;
 };
 
-/** Answers a stored message and writes the result, or the partial answer when stopped or failed, before it throws. */
+/** Answers a stored message and saves the result. When stopped or failed, saves the partial answer. */
 export const answerMessage = async (dependencies: Dependencies, options: Options): Promise<ChatMessage> => {
   const { table } = dependencies;
   const { actor, message } = options;
@@ -102,7 +102,7 @@ export const answerMessage = async (dependencies: Dependencies, options: Options
   }
 };
 
-/** Logs an error instead of throwing it, so that it does not hide why the answer failed. */
+/** Logs an error instead of throwing it, so that it does not mask the original error. */
 const tryToSave = async (save: () => Promise<unknown>) => {
   try {
     await save();

@@ -15,7 +15,7 @@ const nearLabels = {
     choices: "I'm not sure I have the answer. The closest topics I know:",
     question: (phrasing: string) => `to “${phrasing}”`,
     article: (title: string) => `in the article “${title}”`,
-    more: "Ask me one of these for the whole answer, or ask again in other words.",
+    more: "Ask me one of these for the full answer, or rephrase your question.",
     end: "For one funder's rules, read its instructions or ask its program officer.",
   },
   es: {
@@ -28,18 +28,19 @@ const nearLabels = {
     end: "Sobre las reglas de un financiador deciden su convocatoria y su persona de contacto.",
   },
 } as const;
-/** Below these, a source has nothing to do with a question: it is asked much like it, or has nearly all of it. */
+/** Minimum scores below which a source counts as unrelated to the question. */
 const minNear: Record<Language, { score: number; similarity: number }> = {
   en: { score: 0.43, similarity: 0.4 },
   es: { score: 0.4, similarity: 0.42 },
 };
+/** A source that covers most of the question needs no similar phrasing. */
 const minNearCovered = { score: 0.55, coverage: 0.8 };
-/** A long message shares few words with any phrasing, but many with the text of the right answer. */
+/** Long messages match no phrasing closely, so they are compared with the text of the answers. */
 const minNearLexical = 0.17;
-/** "What color should our van be" is not about vans. */
+/** Extra similarity required when the source lacks the rarest term: "What color should our van be" is not about vans. */
 const missingWordMargin = 0.1;
-/** Whether a source may be shown as one of those that the question may mean. */
-export const isNearEnough = (
+/** Whether a source is close enough to be suggested. */
+export const isCloseEnough = (
   { score, coverage, similarity, lexical, hasRarestTerm, source }: RankedSource,
   language: Language,
   isLong: boolean,
@@ -50,13 +51,13 @@ export const isNearEnough = (
   if (isLong && lexical >= minNearLexical && coverage >= minNearLexical) return true;
   return score >= minScore && similarity >= minSimilarity + (hasRarestTerm ? 0 : missingWordMargin);
 };
-/** Sources that score much lower than the nearest are not named. */
+/** Sources that rank further than this behind the closest one are not suggested. */
 const maxNearGap = 0.3;
 const maxNear = 3;
-/** In characters. The nearest answer is shown in full, unless it is an article. */
+/** In characters. Curated answers are shorter, so only articles are cut. */
 const maxNearLength = 1_400;
 
-/** The beginning of a text, up to whole paragraphs or else sentences. */
+/** Shortens a text at the end of a paragraph or sentence. */
 const shorten = (text: string, maxLength: number): string => {
   if (text.length <= maxLength) return text;
   const start = text.slice(0, maxLength);
@@ -64,7 +65,7 @@ const shorten = (text: string, maxLength: number): string => {
   return `${start.slice(0, end > maxLength / 3 ? end : start.lastIndexOf(" ")).trim()} …`;
 };
 
-/** What a source is about: the title of an article, or the question that another source answers. */
+/** Returns the title of an article, or the question that any other source answers. */
 const getTopic = ({ source, phrasing }: RankedSource): string => {
   const [articleId] = source.sources;
   if (!isQuoted(source) || typeof articleId !== "string") return trimEndMatching(phrasing, /[?.]/);
@@ -73,7 +74,7 @@ const getTopic = ({ source, phrasing }: RankedSource): string => {
 const formatSubject = (entry: RankedSource, language: Language): string =>
   nearLabels[language][isQuoted(entry.source) ? "article" : "question"](getTopic(entry));
 
-/** Returns the nearest answer below a line that says what it is about. */
+/** Returns the closest answer, introduced by a line that names its topic. */
 export const toNearAnswer = (entry: RankedSource, question: string, language: Language): TopicAnswer => {
   const { source } = entry;
   const [articleId] = source.sources;
@@ -85,16 +86,16 @@ export const toNearAnswer = (entry: RankedSource, question: string, language: La
   return { text: `${lead}\n\n${shorten(text, maxNearLength)} ${citeAll(sources)}`, sources };
 };
 
-/** The nearest answer is shown in full if its phrasing has most of the question, or it is well ahead of the next. */
+/** The closest answer is shown in full if its phrasing covers most of the question, or if it ranks well ahead of the next. */
 const minFull = { similarity: 0.63, coverage: 0.55 };
 const minAhead = { similarity: 0.5, coverage: 0.55, lead: 0.2 };
 const minAheadLong = { similarity: 0.27, coverage: 0.5, lead: 0.3 };
-/** Sources that rest on the same article are on one subject, so the first of them is no guess. */
+/** If the two closest sources cite the same article, they share a subject, so the first one is a safe choice. */
 const minShared = { similarity: 0.29, coverage: 0.5 };
-/** A long stored question that the message contains is asked, whatever else the message says. */
+/** A message that contains a long stored question asks that question, whatever else it says. */
 const minContainedWords = 6;
 const minContainedShare = 0.95;
-export const isNearEnoughToQuote = (
+export const isCloseEnoughToQuote = (
   { source, phrasing, phrasingShare, similarity, coverage, rank, hasRarestTerm }: RankedSource,
   next: RankedSource | undefined,
   isLong: boolean,
@@ -103,21 +104,21 @@ export const isNearEnoughToQuote = (
   if (phrasingShare >= minContainedShare && getWords(phrasing).length >= minContainedWords) return true;
   const isShared = next?.source.sources.some((id) => typeof id === "string" && source.sources.includes(id)) ?? false;
   if (isShared && similarity >= minShared.similarity && coverage >= minShared.coverage) return true;
-  const least = isLong ? minAheadLong : minAhead;
-  return similarity >= least.similarity && coverage >= least.coverage && rank - (next?.rank ?? 0) >= least.lead;
+  const minimum = isLong ? minAheadLong : minAhead;
+  return similarity >= minimum.similarity && coverage >= minimum.coverage && rank - (next?.rank ?? 0) >= minimum.lead;
 };
 
-/** In characters: the first sentences of an answer, as a hint at what it says. */
-const hintLength = { min: 70, max: 260 };
-const getHint = (text: string): string => {
+/** Length of the excerpt shown for a suggested answer, in characters. */
+const excerptLength = { min: 70, max: 260 };
+const getExcerpt = (text: string): string => {
   const sentences = text.replaceAll("**", "").split(/(?<=[a-z\d)”][.?!])\s+|(?<=:)\s*\n+(?:\d\.|-)?\s*/);
-  const end = sentences.findIndex((_, at) => sentences.slice(0, at + 1).join(" ").length >= hintLength.min);
+  const end = sentences.findIndex((_, at) => sentences.slice(0, at + 1).join(" ").length >= excerptLength.min);
   return shorten(
     sentences
       .slice(0, end + 1 || sentences.length)
       .join(" ")
       .replaceAll(/\s*\n\s*(?:[-\d.>|]+\s)?/g, " "),
-    hintLength.max,
+    excerptLength.max,
   );
 };
 const formatChoices = (entries: readonly RankedSource[], question: string, language: Language): TopicAnswer => {
@@ -126,8 +127,8 @@ const formatChoices = (entries: readonly RankedSource[], question: string, langu
     const { text, sources } = toAnswer(entry, question, language);
     if (isQuoted(entry.source) && typeof articleId === "string")
       return { text: `- **${getTopic(entry)}** [1]`, sources: resolveSources([articleId]) };
-    const hint = getHint(text.replace(/(?:\s*\[\d+\])+$/, ""));
-    return { text: `- **${getTopic(entry)}**: ${hint} ${citeAll(sources)}`.trim(), sources };
+    const excerpt = getExcerpt(text.replace(/(?:\s*\[\d+\])+$/, ""));
+    return { text: `- **${getTopic(entry)}**: ${excerpt} ${citeAll(sources)}`.trim(), sources };
   });
   const { text, sources } = joinAnswers(parts);
   const labels = nearLabels[language];
@@ -135,8 +136,8 @@ const formatChoices = (entries: readonly RankedSource[], question: string, langu
 };
 
 /**
- * Gives the nearest answer and says what it is about, or lists the nearest topics if none is near enough to be quoted;
- * undefined if nothing is near.
+ * Returns the closest answer, introduced by its topic, or a list of the closest topics if no answer is close enough to
+ * quote; undefined if nothing is close.
  */
 export const answerNearQuestion = (
   question: string,
@@ -145,13 +146,13 @@ export const answerNearQuestion = (
 ): TopicAnswer | undefined => {
   const isLong = isLongMessage(question, language);
   const ranked = rankSources(question, answers, language);
-  const [first, ...near] = ranked.filter((entry) => isNearEnough(entry, language, isLong));
+  const [first, ...near] = ranked.filter((entry) => isCloseEnough(entry, language, isLong));
   if (!first) return undefined;
   const others = near
     .filter(({ rank, source }) => first.rank - rank <= maxNearGap && !isQuoted(source))
     .slice(0, maxNear - 1);
   const next = ranked.find((entry) => entry !== first && !isQuoted(entry.source));
-  if (!isNearEnoughToQuote(first, next, isLong)) return formatChoices([first, ...others], question, language);
+  if (!isCloseEnoughToQuote(first, next, isLong)) return formatChoices([first, ...others], question, language);
   const labels = nearLabels[language];
   const nearest = toNearAnswer(first, question, language);
   const topics = others.map((entry) => `“${getTopic(entry)}”`);

@@ -2,7 +2,7 @@ import type { Language } from "#functions/resources/library-index.ts";
 import { parseQueryTerms } from "#functions/resources/query-terms.ts";
 import { getWords } from "#functions/search/terms.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
-import { isNearEnoughToQuote, toNearAnswer } from "./answer-near.ts";
+import { isCloseEnoughToQuote, toNearAnswer } from "./answer-near.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { findRequestedDefinitions } from "./find-definitions.ts";
 import { asksForMeaning, findAspect } from "./question-aspect.ts";
@@ -10,7 +10,7 @@ import type { RankedSource } from "./rank-topic-sources.ts";
 import { asksForDefinition, findSource, isLongMessage, minSentenceWords, rankSources } from "./select-source.ts";
 import { splitQuestion } from "./split-question.ts";
 import { joinAnswers, type TopicAnswer, toAnswer, toTopicAnswer } from "./topic-answer.ts";
-import { countDecidingTerms } from "./topic-index.ts";
+import { countContentTerms } from "./topic-index.ts";
 import { isQuoted } from "./topic-sources.ts";
 
 /** "Can the grant cover the director's salary and her health insurance?" asks about two things. */
@@ -22,16 +22,16 @@ const splitObjects = (question: string): string[] => {
 };
 const openingWords = 4;
 
-type Found = { answer: TopicAnswer; keys: readonly CuratedAnswer[] };
+type PartAnswer = { answer: TopicAnswer; keys: readonly CuratedAnswer[] };
 
-/** Minimum score at which an answer to a comparison beats two definitions. */
+/** Minimum similarity at which an answer about a comparison is preferred to two definitions. */
 const minComparisonSimilarity = 0.8;
 
 const answerPart = (
   { text, context }: { text: string; context: string },
   answers: readonly CuratedAnswer[],
   language: Language,
-): Found | undefined => {
+): PartAnswer | undefined => {
   const question = context ? `${text} ${context}` : text;
   // "Who fills it out" asks for more than a definition of "it".
   const best = findSource(question, answers, language, context ? asksForMeaning(text) : asksForDefinition(text));
@@ -64,7 +64,7 @@ const answerPart = (
   };
 };
 
-/** Whether `keys` is the article that the answer to another part is based on. */
+/** Whether `keys` is the article that the answer to another part cites. */
 const isBacking = ([first]: readonly CuratedAnswer[], others: readonly CuratedAnswer[]) => {
   const [id] = first?.sources ?? [];
   return isQuoted(first) && others.some((other) => !isQuoted(other) && other.sources.some((source) => source === id));
@@ -82,7 +82,7 @@ const isDefinedIn = (keys: readonly CuratedAnswer[], others: readonly CuratedAns
       }),
   );
 
-/** Fraction of an answer's words that another answer must contain for the first to be a repetition. */
+/** Fraction of an answer's words that another answer must contain to make it redundant. */
 const minRepeatedShare = 0.8;
 const isRepeated = ({ text }: TopicAnswer, { text: other }: TopicAnswer) => {
   const known = new Set(getWords(other));
@@ -90,67 +90,74 @@ const isRepeated = ({ text }: TopicAnswer, { text: other }: TopicAnswer) => {
   return words.filter((word) => known.has(word)).length / (words.length || 1) >= minRepeatedShare;
 };
 
-const openLabels = {
+const unansweredLabels = {
   en: {
-    near: (part: string) => `On “${part}” I'm less sure.`,
-    none: (part: string) => `I have no answer to “${part}”.`,
+    near: (part: string) => `I'm less sure about “${part}”.`,
+    none: (part: string) => `I don't have an answer to “${part}”.`,
   },
   es: {
     near: (part: string) => `Sobre “${part}” no estoy seguro.`,
     none: (part: string) => `No tengo respuesta a “${part}”.`,
   },
 } as const;
-const minOpenTerms = 2;
-const minOpenScore = 0.5;
+const minUnansweredTerms = 2;
+const minUnansweredScore = 0.5;
 /** The other answers cover a part if they contain this fraction of its words. */
-const maxOpenShare = 0.6;
+const minCoveredShare = 0.6;
 /** An answer to the whole message covers a part if it contains this fraction of the part's words. */
-const maxOpenShareOfWhole = 0.3;
-/** Says what is nearest to an unanswered part, or that nothing is; undefined if the other answers cover it. */
-const answerOpenPart = (
+const minCoveredShareOfWhole = 0.3;
+/** Returns the closest answer to an unanswered part, or a note that there is none; undefined if the other answers cover it. */
+const answerUncoveredPart = (
   part: string,
   others: readonly TopicAnswer[],
   answers: readonly CuratedAnswer[],
   language: Language,
   isWholeAnswered: boolean,
 ): TopicAnswer | undefined => {
-  if (countDecidingTerms(part, language) < minOpenTerms) return undefined;
+  if (countContentTerms(part, language) < minUnansweredTerms) return undefined;
   const known = new Set(others.flatMap(({ text }) => parseQueryTerms(text, language).map(({ term }) => term)));
   const terms = parseQueryTerms(part, language);
   if (
     terms.filter(({ term }) => known.has(term)).length / (terms.length || 1) >=
-    (isWholeAnswered ? maxOpenShareOfWhole : maxOpenShare)
+    (isWholeAnswered ? minCoveredShareOfWhole : minCoveredShare)
   )
     return undefined;
   const label = trimEndMatching(part, /[?!.\s]/);
   const [first, next] = rankSources(part, answers, language).filter(
     ({ source: { kind } }) => kind === "answer" || kind === "definition",
   );
-  if (!isWholeAnswered && first && first.score >= minOpenScore && isNearEnoughToQuote(first, next, false)) {
+  if (!isWholeAnswered && first && first.score >= minUnansweredScore && isCloseEnoughToQuote(first, next, false)) {
     const near = toNearAnswer(first, part, language);
-    return { ...near, text: `${openLabels[language].near(label)} ${near.text}` };
+    return { ...near, text: `${unansweredLabels[language].near(label)} ${near.text}` };
   }
-  return { text: openLabels[language].none(label), sources: [] };
+  return { text: unansweredLabels[language].none(label), sources: [] };
 };
 
-/** In a longer message, the answer to one of its questions must also score well for the whole message. */
+/** In a longer message, the answer to one question must also rank among the best for the whole message. */
 const maxLikely = 5;
 const minSecondSimilarity = 0.7;
-/** A shorter message is answered as a whole only if it is almost a stored question. */
+/** A shorter message is answered as a whole only if it nearly matches a stored question. */
 const minWholeSimilarity = 0.95;
 /** An answer that covers this fraction of a message answers all of its questions. */
 const minWholeCoverage = 0.55;
 /** Whether the answer to a part may be added to, or replace, the answer to the whole message. */
-const fitsWhole = ({ keys: [key] }: Found, ranked: readonly RankedSource[], whole: Found | undefined): boolean => {
+const fitsWhole = (
+  { keys: [key] }: PartAnswer,
+  ranked: readonly RankedSource[],
+  whole: PartAnswer | undefined,
+): boolean => {
   const likely = ranked.slice(0, maxLikely);
   const at = likely.findIndex(({ source }) => source === key || source.text === key?.text);
   return whole === undefined ? at === 0 : at >= 0 && (likely[at]?.similarity ?? 0) >= minSecondSimilarity;
 };
 
-const isNearlyAsked = ({ similarity, phrasing }: RankedSource, question: string) =>
+const isNearlyIdentical = ({ similarity, phrasing }: RankedSource, question: string) =>
   similarity >= minWholeSimilarity && getWords(phrasing).length / (getWords(question).length || 1) >= minWholeCoverage;
 
-/** Answers a question about grants, as a whole or part by part, from definitions, curated answers and the library; undefined if none fits. */
+/**
+ * Answers a question about grants, as a whole or part by part, from definitions, curated answers and the library;
+ * undefined if none fits.
+ */
 export const answerTopic = (
   question: string,
   answers: readonly CuratedAnswer[],
@@ -162,8 +169,8 @@ export const answerTopic = (
   const ranked = rankSources(question, answers, language);
   const isLong = !isFollowUp && isLongMessage(question, language);
   const best = isFollowUp || single ? undefined : findSource(question, answers, language);
-  const isWhole = best?.source.kind === "answer" && (isLong || isNearlyAsked(best, question));
-  const whole: Found | undefined = isWhole
+  const isWhole = best?.source.kind === "answer" && (isLong || isNearlyIdentical(best, question));
+  const whole: PartAnswer | undefined = isWhole
     ? { answer: toAnswer(best, question, language), keys: [best.source] }
     : undefined;
   const answered = parts.map((part) => {
@@ -184,10 +191,12 @@ export const answerTopic = (
   if (distinct.length) {
     const texts = distinct.map(({ answer }) => answer);
     const isCovered = whole !== undefined && (best?.coverage ?? 0) >= minWholeCoverage;
-    const open = isCovered ? [] : parts.filter((_, at) => !answered[at]);
+    const unanswered = isCovered ? [] : parts.filter((_, at) => !answered[at]);
     const rest = isFollowUp
       ? []
-      : open.flatMap((part) => answerOpenPart(part.text, texts, answers, language, whole !== undefined) ?? []);
+      : unanswered.flatMap(
+          (part) => answerUncoveredPart(part.text, texts, answers, language, whole !== undefined) ?? [],
+        );
     return joinAnswers([...texts, ...rest]);
   }
   return parts.length > 1 && !isLong

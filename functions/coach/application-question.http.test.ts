@@ -23,7 +23,7 @@ const ask = async ({ api, cookie }: Context, applicationId: string, message: str
   return body as ChatMessage;
 };
 
-test("a question asked from an application is answered from its requirements and its record", async () => {
+test("answers a question asked from an application from its requirements and record", async () => {
   const context = await createCoachTestContext();
   const id = await createApplication(context);
   const limit = await ask(context, id, "How many pages may we write?");
@@ -36,7 +36,7 @@ test("a question asked from an application is answered from its requirements and
   expect(craft.sources[0]?.id).toBe("need-of-community");
 });
 
-test("a model gets the record and the requirements of the application that a question is asked from", async () => {
+test("passes the application's record and requirements to the model", async () => {
   const questions: CoachQuestion[] = [];
   const context = await createCoachTestContext(async (question) => {
     questions.push(question);
@@ -48,7 +48,7 @@ test("a model gets the record and the requirements of the application that a que
   expect(questions[0]?.records).toContain("Project narrative: at most 15 pages");
 });
 
-test("an application of another workspace is not found, and nothing is stored", async () => {
+test("returns 404 for an application of another workspace and stores nothing", async () => {
   const { api, cookie, list } = await createCoachTestContext();
   const body = { message: "What is due?", applicationId: `app_${"0".repeat(26)}` };
   expect((await api.call("sendChatMessage", { cookie, body })).status).toBe(404);

@@ -19,7 +19,7 @@ import { composeAnswer } from "./compose-answer.ts";
 import { correctTypos, getVocabulary } from "./correct-typos.ts";
 import { findWindow } from "./date-window.ts";
 import { findApplicationFacts } from "./find-application-facts.ts";
-import { asksForOwnFact, formatAskedFacts } from "./find-own-facts.ts";
+import { asksForOwnFact, formatRequestedFacts } from "./find-own-facts.ts";
 import { findPrograms, noPrograms, type ProgramAnswer } from "./find-program-facts.ts";
 import { resolveFollowUp } from "./follow-up.ts";
 import { answerFromDocuments, findOwnPassages, toCitablePassages } from "./own-documents.ts";
@@ -31,7 +31,7 @@ import {
   formatTriage,
 } from "./portfolio-answers.ts";
 import { detectLanguage, normalizeSpellings } from "./question-language.ts";
-import { asksAboutApplication, findTopicParts, isCraft, resolveThisApplication } from "./question-subject.ts";
+import { asksAboutApplication, asksForAdvice, findTopicParts, resolveThisApplication } from "./question-subject.ts";
 import { getQuestionText } from "./question-text.ts";
 import { formatRecordList } from "./record-lists.ts";
 import { formatSpanishRecords } from "./spanish-records.ts";
@@ -51,7 +51,7 @@ const maxPages = 4;
 const maxApplicationsWithTasks = 5;
 const minCoverage = 0.5;
 
-/** The passages for a message, best first, from articles that have half of what it asks. */
+/** Finds passages for a message, best first, from articles that cover at least half of its terms. */
 export const findPassages = (message: string, limit: number, language: Language = "en") => {
   const covered = new Set(
     findArticles(message, limit * 2, language)
@@ -71,13 +71,13 @@ const toTurn = ({ message, response }: ChatMessage) => ({
 const toCuratedPassage = ({ text, sources: [source] }: TopicAnswer) =>
   source ? [{ ...source, text: text.replaceAll(/ ?\[\d{1,2}\]/g, "") }] : [];
 
-/** The organization of the applications that a question names, if it is one and the same. */
+/** Returns the organization of the named applications, if they all belong to the same one. */
 const findCommonOrganization = (organizations: readonly Organization[], named: readonly StoredApplication[]) => {
   const ids = new Set(named.map(({ organizationId }) => organizationId ?? organizations[0]?.id));
   return ids.size === 1 ? organizations.find(({ id }) => ids.has(id)) : undefined;
 };
 
-/** Selects what an answer may draw on, by rules. `history` is oldest first. */
+/** Collects the passages and records for an answer. `history` is oldest first. */
 export const buildAnswerContext = async (
   dependencies: Pick<Dependencies, "table" | "blobs" | "clock" | "catalog">,
   actor: Actor,
@@ -107,10 +107,10 @@ export const buildAnswerContext = async (
     ...classifyQuestion<StoredApplication>(getQuestionText(corrected), applications, isCommon, corrected),
     named: findNamedApplications(corrected, applications, isCommon),
   };
-  // If it was deleted after the message was sent, the coach answers without it.
+  // Undefined if the application was deleted after the message was sent.
   const about = allApplications.find(({ id }) => id === applicationId);
   const intent: QuestionIntent<StoredApplication> = classified.named.length
-    ? isCraft(corrected, classified)
+    ? asksForAdvice(corrected, classified)
       ? { ...classified, named: [] }
       : classified
     : {
@@ -135,7 +135,7 @@ export const buildAnswerContext = async (
   const userRecords: UserContext = { today, organization, applications, tasks, window: findWindow(corrected, today) };
   const ownFacts =
     organization && !asksForRecords(intent) && !intent.amount && !intent.eligibility && asksForOwnFact(corrected)
-      ? await formatAskedFacts(table, actor, organization, corrected)
+      ? await formatRequestedFacts(table, actor, organization, corrected)
       : "";
   const isForRecords = asksForRecords(intent) || ownFacts !== "" || portfolio !== undefined;
   const topic = ownFacts || portfolio ? "" : isForRecords ? findTopicParts(corrected, intent, isCommon) : corrected;
@@ -230,7 +230,7 @@ export const buildAnswerContext = async (
   };
 };
 
-/** A verdict or an award size stands alone; the application that it is about need not be listed too. */
+/** Formats the requested records; empty if the answer gives a verdict or an award size, which needs no list. */
 const formatRequestedForAnswer = (
   records: UserContext,
   intent: QuestionIntent<StoredApplication>,
@@ -256,9 +256,9 @@ const loadTasks = async (
   const awarded = intent.reports ? applications.filter(({ status }) => status === "awarded") : [];
   const needsTasks = intent.tasks || (intent.deadlines && findWindow(question, today) !== undefined);
   const nearest = needsTasks ? getNearestDeadlines({ applications, today }) : [];
-  const wanted = intent.named.length ? intent.named : [...nearest, ...awarded].slice(0, maxApplicationsWithTasks);
+  const selected = intent.named.length ? intent.named : [...nearest, ...awarded].slice(0, maxApplicationsWithTasks);
   const tasks = await Promise.all(
-    wanted.map(async ({ id }) => {
+    selected.map(async ({ id }) => {
       const allTasks = await listTasks(table, workspaceId, id);
       return [id, allTasks.filter(({ completed }) => !completed)] as const;
     }),

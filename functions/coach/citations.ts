@@ -10,9 +10,9 @@ const linkSyntax =
   /!\[(?<alt>[^\]\n]{0,300})\]\([^)\n]{0,500}\)|\[(?<label>[^\]\n]{0,300})\]\((?<target>[^)\s]{0,500})(?:[^\S\n][^)\n]{0,200})?\)|(?<definition>^ {0,3}\[[^\]\n]{1,300}\]:[^\n]*)|<(?<autolink>[a-z][\w+.-]{1,20}:[^<>\s]{0,500})>|(?<bare>(?:[a-z][\w+]{1,20}\\?:(?:\\?\/){2}|www\\?\.)[^\s<>()[\]]{1,500})|(?<mail>[\w.+-]{1,64}\\?@[\w-]{1,63}(?:\\?\.[\w-]{1,63})+)|\[(?<cite>[\w.-]{1,80})\]|(?<bracket>\])(?=[(:])/gim;
 /** A character reference, which the browser would decode after this check. */
 const characterReference = /&(?=(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});)/gi;
-/** Characters of URLs and email addresses, which a removal must not join into a new one. */
+/** Characters of URLs and email addresses. Removing the text between two of them must not form a new address. */
 const addressCharacter = /[\p{L}\p{N}:/.@&\\_-]/u;
-/** Put before a chunk that starts in the middle of a line, so that `^` does not match there. */
+/** Prepended to a chunk that starts in the middle of a line, so that `^` does not match there. */
 const midLineMarker = "\u0001";
 const linkRemoved = "(link removed)";
 
@@ -71,7 +71,7 @@ const createSanitizer = (passages: Passages, allowedLinks: ReadonlySet<string>) 
     },
   };
 };
-/** Numbers the citations; removes unknown citations, images, links not in `allowedLinks`, invisible characters. */
+/** Numbers the citations; removes unknown citations, images, links not in `allowedLinks` and invisible characters. */
 export const sanitizeAnswer = (
   text: string,
   passages: Passages,

@@ -12,7 +12,7 @@ export type QuestionIntent<A> = {
   withStatus: ApplicationStatus | undefined;
   successRate: boolean;
   reports: boolean;
-  /** Whether someone may apply. */
+  /** The question is about who may apply. */
   eligibility: boolean;
   /** The question is about how much to ask for, or how much a funder gives. */
   amount: boolean;
@@ -52,21 +52,21 @@ const rules = {
   action:
     /^\W*(?:please |can you |could you |will you |would you )*(?:delete|remove|cancel|rename|update|change|edit|move|mark|submit|send|email|call|remind(?! (?:me|us) (?:what|who|which|when|how)\b)|schedule|upload|book(?! (?:publish|grant|club|fair|project|drive))|log|archive)\b(?!.{0,80}\b(?:how|should|need|allowed|approval|(?:do|can|may|must) (?:i|we))\b)/i,
 };
-/** Questions for advice, although they name applications or awards. */
+/** Questions that ask for advice, even if they mention applications or awards. */
 const adviceRule =
   /\b(?:should|can|could|must|may) (?:our|my|the|a|an)\b|\bshould (?:come|be|go)\b|\b(?:can|could|may|should|would|do(?! (?:i|we) have\b(?! to\b))|does|must|will) (?:i|we|you|they|it)\b|\bhow (?:do|can|should|to|would)\b|\bwhy\b|\bwhat (?:now|if|happens|next)\b|\b(?:now what|what to do)\b|\b(?:reapply|resubmit|appeal|tips|advice|write|improve)\b/i;
 
-/** A long sentence that asks nothing gives a situation, such as "our registration expired and the deadline is friday". */
+/** A long sentence without a question describes a situation: "our registration expired and the deadline is friday". */
 const minStatementWords = 7;
 const isStatement = (message: string) =>
   getWords(message).length >= minStatementWords && !message.includes("?") && !startsQuestion(message);
 
 const shouldRule = /\b(?:should|could|may|must|need to)\b/i;
-/** Something that went wrong now asks for help, not for a list. */
+/** A technical problem asks for help, not for a list of records. */
 const troubleRule =
   /\b(?:errors?|crash\w*|not working|won't (?:load|open|upload|submit)|can't (?:log in|upload|submit))\b/i;
 
-/** What went wrong, with what. A question about it asks for help, and not for a list of records. */
+/** A problem (`troubleWords`) with something (`troubleSubjects`) asks for help, not for a list of records. */
 const troubleWords =
   /\b(?:late|overdue|past due|expired|lapsed|fr(?:o|ee)zen?|on hold|suspended|denied|rejected|wrong|mistakes?|missed|lost|quit|resigned|died|fired|stuck|disallowed|overdr[ae]w\w*|drew (?:down )?too|overspent|stolen|fraud|terminated|behind)\b/i;
 const troubleSubjects =
@@ -85,7 +85,7 @@ const asksForHelp = (message: string) =>
 const orderRule =
   /,?\s*\b(?:and |so )?(?:which|what)(?: one| of (?:them|these|those))? (?:should|do|must|shall) (?:i|we) (?:start|begin|do|work|tackle|finish|focus|take)(?: with| on)?(?: first| next)?\b/i;
 
-/** "Nobody on my board helps with grants" asks for no list, "my grants" does. */
+/** "My grants" asks for a list; "nobody on my board helps with grants" does not. */
 const maxBareListWords = 5;
 const asksForList = (message: string) =>
   getWords(message).length <= maxBareListWords ||
@@ -95,7 +95,7 @@ const asksForList = (message: string) =>
 /** "We got the award letter, what do we do first" asks what comes after the news. */
 const newsRule =
   /\b(?:we|i) (?:just |finally |have |'ve )*(?:got|won|received|lost|were (?:awarded|funded|selected))\b|\bfirst time\b/i;
-/** "How many people will review my application" counts no applications. */
+/** "How many people will review my application" does not ask for a number of applications. */
 const countedThing =
   /\bhow many (?!(?:of|have|has|did|do|are|were|more|other|total|open|active|pending|new|different|federal|foundation|small|big|large)\b|(?:\w+ )?(?:applications?|grants?|proposals?|awards?|submissions?|drafts?|funders?)\b)\w+/i;
 /** "This weekend to write it, what do I do first" asks how to begin a proposal. */
@@ -112,7 +112,7 @@ const statusRules: readonly (readonly [ApplicationStatus, RegExp])[] = [
 const ownRule = /\b(?:my|our|we|i)\b/i;
 const listRule = /\b(?:which|what|how (?:many|much)|list|show|do|did|have|any|who)\b/i;
 
-/** The status that a question about the user's own applications asks for. */
+/** Finds the status that a question about the user's own applications asks for. */
 const findStatus = (message: string): ApplicationStatus | undefined => {
   const isAdvice = adviceRule.test(message.replace(/^\W*(?:do|did) (?:i|we) (?:have|get|win|lose)\b/i, ""));
   const isPending =
@@ -141,7 +141,7 @@ const getDistinctiveWords = (name: string) =>
 const ownThingRule =
   /\b(?:my|our|the|this|that)\b.{0,60}\b(?:applications?|proposals?|grants?|one|award|deadline|loi|letter)\b|\b(?:due|deadline|status|submitted|far along|progress)\b/;
 const minRareLength = 5;
-/** Whether a text has the whole name, two and half of its distinctive words, or one that is rare elsewhere. */
+/** Whether a text contains the whole name, at least two and `minShare` of its distinctive words, or a rare one. */
 const mentionsName = (text: string, name: string, isCommon: (word: string) => boolean, minShare: number) => {
   const words = getDistinctiveWords(name);
   if (!words.length) return false;
@@ -158,7 +158,7 @@ const mentionsName = (text: string, name: string, isCommon: (word: string) => bo
 const listedFunder =
   /^\W*(?:show|list|which|what)\b[^.?!]{0,30}\b(?:grants|applications|proposals|ones)\b[^.?!]{0,15}\b(?:from|with|at) (?:the )?([a-z]{2,6})\W*$/i;
 
-/** Capitals such as VA, as a word of a name or the initials of its words. */
+/** Whether a message contains an acronym, such as VA, that is a word of the name or its initials. */
 const mentionsAcronym = (message: string, { grantName, funder }: Nameable) => {
   const initials = getWords(`${grantName} ${funder}`)
     .filter((word) => !/^(?:of|the|and|for)$/.test(word))
@@ -173,7 +173,7 @@ const mentionsAcronym = (message: string, { grantName, funder }: Nameable) => {
   );
 };
 
-/** The user's applications that a message names. `isCommon` tells words that identify nothing. */
+/** Finds the user's applications that a message names. `isCommon` reports whether a word is too common to identify one. */
 export const findNamedApplications = <A extends Nameable>(
   message: string,
   applications: readonly A[],
@@ -191,7 +191,7 @@ export const classifyQuestion = <A extends Nameable>(
   whole: string,
   applications: readonly A[],
   isCommon: (word: string) => boolean = () => true,
-  /** The whole message, if `whole` is the part of it that asks. */
+  /** The whole message, if `whole` is only its question. */
   context: string = whole,
 ): QuestionIntent<A> => {
   const rest = whole.replace(orderRule, "");

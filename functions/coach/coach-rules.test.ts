@@ -83,7 +83,7 @@ test.each([
   ["Am I eligible for Head Start?", "eligibility"],
   ["How much should I ask for?", "amount"],
   ["delete all my applications", "action"],
-] as const)("%s asks for %s", (message, kind) => {
+] as const)("classifies “%s” as a question about %s", (message, kind) => {
   expect(classifyQuestion(message, [])[kind]).toBe(true);
 });
 
@@ -158,7 +158,7 @@ test.each([
   ["does the freezer need three bids", "procurement"],
   ["we are all volunteers, can we get a grant", "first-grant"],
   ["subrecipient vs contractor", "2-cfr-200-331"],
-])("%s: answers on the topic", (message, id) => {
+])("answers on topic: %s", (message, id) => {
   expect(answerTopic(message, englishAnswers, "en")?.sources[0]?.id).toBe(id);
 });
 
@@ -168,7 +168,7 @@ test.each([
   ["what's an RFP vs a NOFO, they look alike", ["rfp", "nofo"]],
   ["what is our match for the van", []],
   ["What costs are left out of MTDC?", []],
-])("%s: asks for the definitions %j", (message, terms) => {
+])("“%s” asks for the definitions %j", (message, terms) => {
   expect(findRequestedDefinitions(message).found.map(({ phrasings }) => phrasings[0])).toEqual(terms);
 });
 
@@ -179,7 +179,7 @@ test.each([
   expect(answerTopic(message, englishAnswers, "en")?.sources[0]?.id).toBe(id);
 });
 
-test("takes the situation for context, and the question for what is asked", () => {
+test("separates the question from the description of the situation", () => {
   expect(getQuestionText("how long does it take? deadline is in 3 weeks")).toBe("how long does it take?");
   expect(getQuestionText("deadline is in 3 weeks")).toBe("deadline is in 3 weeks");
 });
@@ -190,7 +190,7 @@ test.each([
   "Tell me a joke about cats",
   "¿?",
   "zyzzyva",
-])("%s: has no answer", (message) => {
+])("has no answer to “%s”", (message) => {
   expect(answerTopic(message, englishAnswers, "en")).toBeUndefined();
 });
 
@@ -200,7 +200,7 @@ const findPhrasings = (question: string, answers: readonly CuratedAnswer[], lang
     ({ source: { kind } }) => kind === "answer" || kind === "definition",
   )?.source.phrasings;
 
-test("every curated answer ranks first for each way to ask for it", () => {
+test("ranks every curated answer first for each of its phrasings", () => {
   // Nightly runs check all of them, regular runs a tenth.
   const step = isNightly ? 1 : 10;
   for (const [at, entry] of englishAnswers.entries())
@@ -214,7 +214,7 @@ test.each([
   ["is food at a training allowable", "can I pay for food with a grant"],
   ["how do I make my proposal stand out from the others", "how do I make my proposal stand out"],
   ["how long should my LOI be", "how long should a letter of inquiry be"],
-])("ranks first for %s: %s", (question, phrasing) => {
+])("for “%s”, ranks the answer to “%s” first", (question, phrasing) => {
   expect(findPhrasings(question, englishAnswers, "en")?.[0]).toBe(phrasing);
 });
 
@@ -225,21 +225,21 @@ test.each([
   ["our deadline is friday. how do I submit", 1],
   ["necesito registrarme en sam.gov y cuanto cuesta", 2],
   ["qué es una carta de intención y cómo la escribo", 2],
-])("%s has %i questions", (message, count) => {
+])("splits “%s” into %i questions", (message, count) => {
   expect(splitQuestion(message)).toHaveLength(count);
 });
 
-test("answers both questions of a message, and both things that one asks about", () => {
+test("answers both questions of a message, and both objects of a single question", () => {
   const find = (message: string) => answerTopic(message, englishAnswers, "en")?.text;
   const both = find("is a UEI the same as an EIN and how often should we draw down");
-  expect(both).toContain("The **EIN** is the tax number");
+  expect(both).toContain("The **EIN** is the nine-digit tax number");
   expect(both).toContain("Federal awards pay in two ways");
   const pair = find("can the grant cover our executive director's salary and her health insurance");
   expect(pair).toContain("director does work");
   expect(pair).toContain("Fringe benefits");
 });
 
-test("gives a source once, and content that two parts share once", () => {
+test("does not repeat sources or content that two parts share", () => {
   const find = (message: string) => answerTopic(message, englishAnswers, "en");
   const mtdc = find("what is MTDC and does it include subawards over 50k");
   expect(mtdc?.text).not.toContain("Left out of MTDC");
@@ -257,12 +257,12 @@ test("answers a longer message that contains a stored question", () => {
   );
 });
 
-test("says that it has no answer to a question that shares only common words with one", () => {
+test("has no answer to a question that shares only common words with a stored one", () => {
   expect(answerTopic("who do we hire", englishAnswers, "en")).toBeUndefined();
   expect(answerTopic("what color should our logo be", englishAnswers, "en")).toBeUndefined();
 });
 
-test("every definition is found by its terms, and every source of an answer exists", () => {
+test("finds every definition by its terms and resolves every source", () => {
   for (const entry of definitions) {
     for (const term of entry.phrasings)
       expect(findRequestedDefinitions(`What does ${term} mean?`).found, term).toContain(entry);
@@ -272,7 +272,7 @@ test("every definition is found by its terms, and every source of an answer exis
     expect(resolveSources(entry.sources).length, entry.phrasings[0]).toBe(entry.sources.length);
 });
 
-test("answers the questions most asked in Spanish in Spanish", async () => {
+test("ranks every Spanish answer first for each of its phrasings", async () => {
   const answers = await loadAnswers("es");
   expect(answers.length).toBeGreaterThanOrEqual(40);
   for (const entry of answers) {
@@ -287,7 +287,7 @@ test.each([
   ["que es una auditoria unica", "es"],
   ["How do I write a budget for La Casa?", "en"],
   ["What is the de minimis rate", "en"],
-] as const)("%s is in %s", (message, language) => {
+] as const)("detects the language of “%s” as %s", (message, language) => {
   expect(detectLanguage(message)).toBe(language);
 });
 
@@ -331,7 +331,7 @@ test.each([
   "Can they take the money back after the check has cleared? My aunt says it happened to her church.",
   "Our county wants to give us money for the roof but asks for an environmental review and three bids. We have a roofer who would do it for $18,000. Can we just use him?",
   "Our indirect rate agreement expired in September, and the new one isn't signed yet. What rate do we put in the budget?",
-])("%s has no passage", (message) => {
+])("finds no passage to review in “%s”", (message) => {
   expect(findPassageToReview(message)).toBeUndefined();
 });
 
@@ -391,7 +391,7 @@ test.each([
   ],
   ["ht\u200btps://evil.example.org \u202eb\u0007\r\n\ud800", "(link removed) b\n\ufffd"],
   ["eve@evil.example.org, grants@funder.example.org", "(address removed), grants@funder.example.org"],
-])("%s becomes %s", (text, expected) => {
+])("sanitizes %s to %s", (text, expected) => {
   expect(sanitizeAnswer(text, passages, allowedLinks).text).toBe(expected);
 });
 
@@ -413,7 +413,7 @@ test("emits a prefix of the sanitized answer, however the answer is split into c
 });
 
 // Guards against quadratic time: each input would exceed the test's timeout.
-test("sanitizes a long answer within the test's timeout, whatever it contains", () => {
+test("sanitizes long answers in linear time", () => {
   for (const unit of ["word and ", "x", "[", "![", "(", "!", "&#58;//", "a@"]) {
     let emittedLength = 0;
     const { push } = createAnswerSanitizer(passages, allowedLinks, (chunk) => {

@@ -5,7 +5,7 @@ import { createCoachAi, createCoachTestContext, requestEventStream } from "./tes
 
 const needs = "How do I write a needs statement?";
 
-test("without a model, answers from the library with its sources and says so", async () => {
+test("without a model, answers from the library, cites sources and says so", async () => {
   const { sendMessage, list } = await createCoachTestContext();
   const { status, body } = await sendMessage(needs);
   expect(status).toBe(200);
@@ -56,7 +56,7 @@ test.each(["", "  \n\t", "\u200b", "x".repeat(4001)])(
   },
 );
 
-test("accepts a message of 4,000 characters, whatever their bytes", async () => {
+test("accepts a message of 4,000 multibyte characters", async () => {
   const { sendMessage } = await createCoachTestContext();
   const message = "🏮".repeat(4000);
   expect((await sendMessage(message)).body).toMatchObject({ message, status: "complete" });
@@ -103,7 +103,7 @@ test("removes links and citations that were not in the model's input, even acros
   });
 });
 
-test("keeps the partial answer when the user stops it, and can answer again", async () => {
+test("keeps the partial answer when the user stops it, and answers again on request", async () => {
   let calls = 0;
   const { dependencies, api, cookie, list } = await createCoachTestContext(async (_question, { signal }, onText) => {
     calls += 1;
@@ -137,7 +137,7 @@ test("keeps the partial answer when the user stops it, and can answer again", as
   expect(await list()).toMatchObject([{ status: "complete" }]);
 });
 
-test("reports a failure, keeps the message and the partial answer, and can answer again", async () => {
+test("reports a failure, keeps the message and partial answer, and answers again on request", async () => {
   const { dependencies, api, cookie, list } = await createCoachTestContext(async (_question, _writing, onText) => {
     onText("Half of ");
     throw new AppError("unavailable", "The writing model is busy. Please try again in a minute");
@@ -214,7 +214,7 @@ test("does not restore a message that is deleted while it is being answered", as
   expect(await list()).toEqual([]);
 });
 
-test("a retry with the same idempotency key calls the model once, streamed or not", async () => {
+test("calls the model once for retries with the same idempotency key, streamed or not", async () => {
   let calls = 0;
   const { dependencies, cookie, list, sendMessage, points } = await createCoachTestContext(async () => {
     calls += 1;

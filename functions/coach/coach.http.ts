@@ -20,11 +20,11 @@ import {
   type StoredChatMessage,
 } from "./coach.table.ts";
 
-/** Milliseconds. A buffered answer must beat the gateway's timeout, a streamed one the idempotency lease. */
+/** In milliseconds. A buffered answer must finish before the gateway times out, a streamed one before the idempotency lease expires. */
 const answerTimeouts = { buffered: 22_000, streamed: 50_000 };
 const pageSize = 30;
 const gracePeriod = 5_000;
-/** Keeps page tokens of other lists from being accepted. */
+/** Prevents page tokens of other lists from being accepted. */
 const tokenPurpose = "messages of the coach";
 
 const emptyAnswer = () => ({ status: "answering" as const, response: "", sources: [], model: null });
@@ -39,7 +39,7 @@ export const coachHandlers = (
 ): Handlers<typeof coachRoutes> => {
   const { table, clock, newId } = dependencies;
 
-  const find = async (userId: string, id: string): Promise<StoredChatMessage> => {
+  const findMessage = async (userId: string, id: string): Promise<StoredChatMessage> => {
     const message = await getChatMessage(table, userId, id);
     if (!message) throw notFoundError();
     return message;
@@ -106,7 +106,7 @@ export const coachHandlers = (
     },
 
     answerChatMessage: async ({ caller, params, reply }) => {
-      const previous = await find(caller.userId, params.id);
+      const previous = await findMessage(caller.userId, params.id);
       if (toChatMessage(previous).status === "answering")
         throw new AppError("conflict", "This question is already being answered. Please wait a moment");
       const { deadline, answerUntil } = getDeadlines(reply);
@@ -122,7 +122,7 @@ export const coachHandlers = (
 
     stopChatMessage: async ({ caller: { userId }, params }) => {
       // Also succeeds if the answer has ended in the meantime.
-      if (!(await requestStop(table, userId, params.id))) await find(userId, params.id);
+      if (!(await requestStop(table, userId, params.id))) await findMessage(userId, params.id);
     },
 
     deleteChatMessage: async ({ caller: { userId }, params }) => {

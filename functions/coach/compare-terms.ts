@@ -9,14 +9,14 @@ export const toTermSet = (terms: readonly QueryTerm[]): TermSet => ({
   synonyms: new Set(terms.flatMap((entry) => entry.synonyms)),
 });
 
-/** How much of a term a text says: all of it, or less by a synonym. */
+/** Returns 1 if a text contains the term, less if it contains a synonym, or 0. */
 const getMatch = ({ term, synonyms }: QueryTerm, other: TermSet) => {
   if (other.own.has(term)) return 1;
   return other.synonyms.has(term) || synonyms.some((name) => other.own.has(name)) ? synonymFactor : 0;
 };
 
 type GetWeight = (term: string) => number;
-/** The share of a text's weight that another one says. */
+/** Returns the fraction of a text's weight that another text covers. */
 export const getShare = ({ terms }: TermSet, other: TermSet, getWeight: GetWeight) => {
   let total = 0;
   let matched = 0;

@@ -13,7 +13,7 @@ type Threshold = {
 /** Micro-purchase and simplified acquisition thresholds of 48 CFR 2.101 since October 1, 2025, in dollars. */
 const acquisition = { microPurchase: 15_000, simplified: 350_000 };
 
-/** In dollars, 2 CFR Part 170: a later change that brings a subaward to the line makes it reportable as well. */
+/** In dollars, 2 CFR Part 170. An amendment that raises a subaward to this amount makes it reportable, too. */
 const subawardReport = 30_000;
 
 const thresholds: readonly Threshold[] = [
@@ -21,15 +21,15 @@ const thresholds: readonly Threshold[] = [
     subject: /\bsingle audit\b|\baudit\b/i,
     value: complianceRules.singleAudit.value,
     below: (amount, limit) =>
-      `**No.** ${amount} of federal spending in a fiscal year is below the single audit line of ${limit}.`,
+      `**No.** ${amount} of federal spending in a fiscal year is below the single audit threshold of ${limit}.`,
     reached: (amount, limit) =>
-      `**Yes.** ${amount} of federal spending in a fiscal year reaches the single audit line of ${limit}.`,
+      `**Yes.** ${amount} of federal spending in a fiscal year reaches the single audit threshold of ${limit}.`,
   },
   {
     subject: /\b(?:ffata|fsrs)\b|\breport(?:ed|ing)?\b[^.?!]{0,30}\bsub-?awards?\b/i,
     value: subawardReport,
-    below: (amount, limit) => `**No.** A subaward of ${amount} is below the reporting line of ${limit}.`,
-    reached: (amount, limit) => `**Yes.** A subaward of ${amount} reaches the reporting line of ${limit}.`,
+    below: (amount, limit) => `**No.** A subaward of ${amount} is below the reporting threshold of ${limit}.`,
+    reached: (amount, limit) => `**Yes.** A subaward of ${amount} reaches the reporting threshold of ${limit}.`,
   },
   {
     subject: /\b(?:quotes?|bids?|bidding|procure\w*)\b/i,
@@ -37,29 +37,29 @@ const thresholds: readonly Threshold[] = [
     below: (amount, limit) =>
       `**No quotes are needed** under the federal rules: ${amount} is a micro-purchase (up to ${limit}), unless your own policy is stricter.`,
     reached: (amount, limit) =>
-      `**Yes, get quotes**: ${amount} is above the micro-purchase line of ${limit}, so compare several sellers in writing, usually three.`,
+      `**Yes, get quotes**: ${amount} is above the micro-purchase threshold of ${limit}, so get written quotes from several sellers, usually three.`,
   },
   {
     subject: /\bequipment\b/i,
     value: complianceRules.equipmentThreshold.value,
     below: (amount, limit) =>
-      `**A supply**: ${amount} is below the equipment line of ${limit} per unit, unless your own capitalization level is lower.`,
+      `**A supply**: ${amount} is below the equipment threshold of ${limit} per unit, unless your own capitalization level is lower.`,
     reached: (amount, limit) =>
-      `**Equipment**: ${amount} reaches the line of ${limit} per unit, if it lasts more than a year.`,
+      `**Equipment**: ${amount} reaches the threshold of ${limit} per unit, if it lasts more than a year.`,
   },
 ];
 
 const asksForDecision =
   /^\W*(?:do|does|is|are|would|will|must|should)\b|\b(?:do|does|would|must) (?:we|i|it|you) (?:need|have|count)\b|\bor (?:a )?suppl/i;
 
-/** Compares an amount of a question with the federal line that decides it; undefined if it asks for no such decision. */
+/** Compares the amount in a question with the federal threshold it depends on; undefined if no threshold applies. */
 export const compareWithThreshold = (question: string): string | undefined => {
   if (!asksForDecision.test(question)) return undefined;
   const amount = findAmounts(question)[0]?.value;
   const threshold = thresholds.find(({ subject }) => subject.test(question));
   if (amount === undefined || !threshold) return undefined;
   if (threshold.value === acquisition.microPurchase && amount > acquisition.simplified)
-    return `**Yes, and more**: ${formatDollars(amount)} is above the simplified acquisition line of ${formatDollars(acquisition.simplified)}, so it needs sealed bids or open proposals.`;
+    return `**Yes, and more**: ${formatDollars(amount)} is above the simplified acquisition threshold of ${formatDollars(acquisition.simplified)}, so it needs sealed bids or open proposals.`;
   const isReached =
     threshold.value === acquisition.microPurchase ? amount > threshold.value : amount >= threshold.value;
   return (isReached ? threshold.reached : threshold.below)(formatDollars(amount), formatDollars(threshold.value));

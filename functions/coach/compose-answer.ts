@@ -16,23 +16,23 @@ import { joinAnswers, resolveSources, type TopicAnswer } from "./topic-answer.ts
 export type AnswerInput = {
   /** As typed. */
   message: string;
-  /** With corrected spelling, and with the question that it follows up on. */
+  /** With corrected spelling; for a follow-up, includes the previous question. */
   question: string;
-  /** For a follow-up: what was typed, and the answer that it follows. */
+  /** For a follow-up: the message and the answer that it refers to. */
   followUp: { message: string; previous: ChatMessage } | undefined;
-  /** The topic of a question for records, without the words that ask for them. */
+  /** The topic of a question about records, without the words that ask for them. */
   topic: string;
   language: Language;
   answers: readonly CuratedAnswer[];
   /** The user's records that the question asks for. */
   records: string;
-  /** What the requirements of the application say that the question was asked from. */
+  /** Requirements of the application that the question was asked from. */
   requirements: string;
   /** Verdicts and award sizes of the programs that the question names. */
   programs: string;
   programSources: readonly ChatSource[];
   asksForRecords: boolean;
-  /** What the user's documents say about the question. */
+  /** Quotations from the user's documents. */
   documents: DocumentAnswer | undefined;
   /** Articles that go with `programs`. */
   programArticles: readonly string[];
@@ -48,7 +48,7 @@ const notes: Record<Language, string> = {
   es: "*Respuesta de la biblioteca y de sus registros, sin modelo de lenguaje.*",
 };
 
-/** A model's failure, in place of the note that there is none. */
+/** Formats the closing note: no model is configured, or the model failed. */
 const formatNote = ({ fallback, language }: AnswerInput) => {
   if (!fallback) return notes[language];
   return language === "es"
@@ -83,15 +83,15 @@ const smallTalk: readonly (readonly [RegExp, string])[] = [
 const actionAnswer =
   "I can't book, change, send or delete anything; I only answer questions about grants and your records. To change an application, open it in the **Application Tracker**; to delete it, use its menu there. Your profile is under **Organization**, reminders and your data under **Account**.";
 
-/** A request for a draft, which other screens make. */
+/** A request for a draft, which the coach refers to other screens. */
 const draftRequest =
   /\b(?:write|draft|generate|compose|create)\b[^.?!]{0,40}\b(?:proposal|application|grant|letter|statement|section|narrative|budget|loi)\b[^.?!]{0,20}\bfor (?:me|us)\b|^\W*(?:please |can you |could you |will you )+(?:write|draft|generate|compose)\b[^.?!]{0,30}\b(?:proposal|application|grant|letter|statement|section|narrative|loi)\b|^\W*(?:write|draft|generate|compose) (?:me |us )?(?:a|an|my|our|the)\b[^.?!]{0,30}\b(?:proposal|application|grant|letter|statement|section|narrative|loi)\b/i;
 const draftQuestion = "draft my proposal";
 
-/** A search for money for a purpose, which is the last group. */
+/** A search for funding; the last group is its purpose. */
 const fundingFor =
   /\b(?:find|looking for|search(?:ing)? for|appl(?:y|ying) for|any|are there|is there|where|need|who (?:gives|funds|has)|get|list of|show me)\b[^.?!]{0,40}\b(?:grants?|funding|funds|funders|foundations|money)\b[^.?!]{0,12}\b(?:for|to (?:buy|build|fund|pay for|start|support))\b (?:an? |the |our |my )?([^.?!,]{3,60})/i;
-/** Questions of a class that the words of a funder's name would hide, with the question that answers them. */
+/** Question types that a funder's name could obscure, each with the stored question that answers it. */
 const canonicalQuestions: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:phone(?: number)?|telephone|e-?mail address|contact (?:info\w*|details|person)|mailing address|name)\b[^.?!]{0,20}\b(?:of|for|at)\b[^.?!]{0,30}\b(?:program officer|foundation|funder|agency|department|trustee|director)\b|\bprogram officer's (?:phone|number|e-?mail|name)\b/i,
@@ -118,18 +118,18 @@ const canonicalQuestions: readonly (readonly [RegExp, string])[] = [
 /** "Are there grants for one person or only for groups" asks who may apply. */
 const applicantQuestion =
   /\bor (?:only|just|do|does|is|are|must|can)\b|\bwho (?:can|may|has to|must|signs?)\b|\bsign\b/i;
-/** "Mural grant", "money for new bleachers": few words that name only a purpose. */
+/** A message that only names a purpose: "mural grant", "money for new bleachers". */
 const barePurpose =
   /^\W*(?:(?:any|a|some) )?(?:grants?|money|funding|funds) (?:for|to (?:buy|build|fix|repair|fund|start|support)) (?:an? |the |our |my )?([^.?!,]{3,50})\W*$|^\W*(?!what|how|who|why|when|is|are|can|do|does|will|the|my|our)([a-z][a-z' -]{2,40}?) (?:grants?|funding)\W*$/i;
 const vaguePurpose =
   /^(?:(?:same|this|that|it|us|me|her|his|their|the same|everything|something|anything)\b|(?:our|my) (?:board|staff|time)\b)/i;
 const fundingQuestion = "where do I find grants";
 
-/** Words of questions that belong here even if nothing in the library is near. */
+/** Words that make a question on-topic even if no answer is close. */
 const grantWords =
   /\b(?:grants?|fund(?:s|er|ers|ing)?|award\w*|appl(?:y|ies|ication\w*)|federal|budget\w*|charg\w+|nonprofit|foundations?|propos\w+|match|donor\w*|eligib\w*|deadline\w*|report\w*|reviewers?|financ\w+|audit\w*|nih|nsf|fema|hud|usda|epa|hhs|neh|nea|imls|samhsa|hrsa|cdbg|sbir|sttr|r01|r21|r03|board|program|project|donat\w+|objectives?|personnel|draft|targets?|baseline|data|outcomes?|evaluat\w+|rates?|costs?|letters?|sam gov|uei)\b/i;
 const unknown = `I don't have an answer to that yet. If it depends on one funder's rules, read that funder's instructions or ask its program officer in writing. ${subjects}`;
-/** Somebody says that a grant was given, and wants money or data for it. */
+/** A stranger offers a grant and demands money or data for it, which indicates a scam. */
 const unaskedOffer =
   /\b(?:selected|chosen|approved|picked|qualif\w+|eligible|won|awarded|winner|entitled|granted|inherit\w*|free (?:government )?(?:grant|money))\b/i;
 const channel =
@@ -144,8 +144,8 @@ const isScam = (question: string) =>
 const findCanonical = (question: string) =>
   isScam(question) ? "is this grant a scam" : canonicalQuestions.find(([pattern]) => pattern.test(question))?.[1];
 
-const offTopic = `Sorry, that's outside what I know: I can help with grants and your own records only. ${subjects}`;
-/** Everyday requests whose words also occur in questions on grants. */
+const offTopic = `Sorry, I can only help with grants and your own records. ${subjects}`;
+/** Everyday requests whose words also occur in questions about grants. */
 const everydayRequest =
   /\b(?:weather|snow|rain(?:ing)?|recipe|pizza|homework|thesis|dissertation|my taxes|printer|jokes?|poems?|movies?|football|baseball|bitcoin|crypto|stocks?|dating|horoscope|vacation|my ex|lottery|world series|super bowl|celebrity|president of|prime minister|capital of|election results?)\b/i;
 
@@ -153,12 +153,12 @@ const isOffTopic = (question: string) =>
   everydayRequest.test(question) && !grantWords.test(question) && !findMentionedTerms(question).length;
 
 const maxTerms = 2;
-const termsLead = "I have no answer to exactly that, only to what it is about:";
+const termsLead = "I don't have an answer to exactly that, but here are the terms it involves:";
 
 const formatSearchLead = (subject: string) =>
   `Search the **Funding Finder** or **Grant Genie** for “${escapeMarkdown(subject)}”: the results are ranked by what you need money for, with a verdict on whether you may apply.`;
 
-const answerNothing = ({ question, answers, language }: AnswerInput): TopicAnswer => {
+const answerUnknown = ({ question, answers, language }: AnswerInput): TopicAnswer => {
   const near = answerNearQuestion(question, answers, language);
   if (near) return near;
   const [, purpose, subject = purpose] = (language === "en" && barePurpose.exec(question)) || [];
@@ -236,7 +236,7 @@ const composeParts = (input: AnswerInput): TopicAnswer => {
   if (verdict) parts.push({ text: verdict, sources: [] });
   if (answer) parts.push(answer);
   if (parts.length) return joinAnswers(parts);
-  return input.documents ?? answerNothing(input);
+  return input.documents ?? answerUnknown(input);
 };
 
 /** Answers without a model, by rules, from definitions, curated answers, the library and the user's records. */

@@ -13,7 +13,7 @@ export const findAmounts = (text: string): Amount[] =>
     return value >= 500 ? [{ value, start: index, end: index + whole.length }] : [];
   });
 
-/** Cost kinds left out of the base, by the words near an amount. */
+/** Costs excluded from the base, recognized by the words near an amount. */
 const exclusions: readonly (readonly [label: string, pattern: RegExp])[] = [
   ["equipment", /\bequipment\b|\bvehicle\b|\bvan\b/i],
   ["rent", /\brent(?:al)?\b/i],
@@ -34,8 +34,8 @@ const getContext = (text: string, amounts: readonly Amount[], at: number) => {
 };
 
 /**
- * Computes indirect costs from the amounts that a question names, at the rate that it names or the de minimis rate, by
- * 2 CFR 200.1 and 200.414(f); undefined if it names no direct costs.
+ * Computes indirect costs from the amounts in a question, at the stated rate or the de minimis rate (2 CFR 200.1 and
+ * 200.414(f)); undefined if the question states no direct costs.
  */
 export const computeIndirectCosts = (question: string): string | undefined => {
   if (!/\bindirect|\boverhead|\bmtdc\b|\bde minimis\b/i.test(question)) return undefined;
@@ -78,6 +78,6 @@ export const computeIndirectCosts = (question: string): string | undefined => {
       `- ${rate} percent of the base: ${formatDollars(indirect)}`,
       `- Request with indirect costs: ${formatDollars(total.value + indirect)}`,
     ].join("\n"),
-    "Also leave out rent, patient care, participant support, tuition and scholarships if your direct costs have any, and check that the total stays within the ceiling. The notice may set another rate or base.",
+    "Also exclude rent, patient care, participant support, tuition and scholarships if your direct costs have any, and check that the total stays within the ceiling. The notice may set another rate or base.",
   ].join("\n\n");
 };

@@ -30,7 +30,7 @@ test("pages back in time, each page in chronological order, and rejects another 
   expect((await api.call("listChatMessages", { cookie })).body).toEqual([]);
 });
 
-test("passes the history without source numbers and the user's records to the model", async () => {
+test("passes the user's records and the history, without source numbers, to the model", async () => {
   const questions: Parameters<Parameters<typeof createCoachAi>[0]>[0][] = [];
   const { api, cookie, sendMessage } = await createCoachTestContext(async (question) => {
     questions.push(question);
@@ -57,7 +57,7 @@ test("passes the history without source numbers and the user's records to the mo
   );
 });
 
-test("answers a question about records and a topic from both the records and the library", async () => {
+test("combines records and library when a message asks about both", async () => {
   const { api, cookie, sendMessage } = await createCoachTestContext();
   const body = { grantName: "Lamps for All", funder: "Example Foundation", deadline: "2026-12-01" };
   const { body: application } = await api.call("createApplication", { cookie, body });
@@ -70,7 +70,7 @@ test("answers a question about records and a topic from both the records and the
   expect(named.response).toContain("  - Open tasks:\n    - Call \\*them\\*, due Nov 25, 2026, in 4 days");
 });
 
-test("a late answer does not overwrite the answer of a newer attempt", async () => {
+test("does not let a late answer overwrite the answer of a newer attempt", async () => {
   const [started, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let calls = 0;
   const { dependencies, api, cookie, list } = await createCoachTestContext(async () => {

@@ -50,7 +50,7 @@ const buildVocabulary = (language: Language, answers: readonly CuratedAnswer[]):
     isPhoneticOnly: language === "es",
   };
 };
-/** The words of the library and of curated answers, which must be all those of the language. Built on first use. */
+/** Returns the words of the library and the curated answers. `answers` must be all of the language. Built on first use. */
 export const getVocabulary = (language: Language, answers: readonly CuratedAnswer[]): Vocabulary => {
   const known = vocabularies.get(language) ?? buildVocabulary(language, answers);
   vocabularies.set(language, known);
@@ -59,16 +59,16 @@ export const getVocabulary = (language: Language, answers: readonly CuratedAnswe
 
 const minLength = 5;
 const maxDistance = (word: string) => (word.length < 8 ? 1 : 2);
-/** Function words that are typed wrong most often. They decide what kind of question it is. */
+/** Function words that are often mistyped and that determine the type of question. */
 const commonWords =
   "what how the and with have only before can do does where when which who why our from for there they need should would much many about because get make write send start".split(
     " ",
   );
 const minShortLength = 2;
-/** Words spelled by ear, too far from the right one for an edit distance. */
+/** Phonetic misspellings that an edit distance cannot match. */
 const soundAlikes: Readonly<Record<string, string>> = { rite: "write", wat: "what", wut: "what", wen: "when" };
 
-/** A function word or short term that was typed with two letters swapped, or one missing or doubled. */
+/** Finds a function word or short term that was typed with two letters swapped, or one missing or doubled. */
 const findShortCorrection = (word: string, { targets }: Vocabulary): string | undefined => {
   const soundAlike = soundAlikes[word];
   if (soundAlike) return soundAlike;
@@ -85,7 +85,7 @@ const findShortCorrection = (word: string, { targets }: Vocabulary): string | un
   );
 };
 
-/** The consonants of a word without doubled ones: what is left when vowels are guessed. */
+/** Reduces a word to its consonants, without doubled ones, so that words with guessed vowels match. */
 const toSkeleton = (word: string) =>
   word
     .replaceAll("ph", "f")
@@ -121,20 +121,25 @@ const findCorrection = (word: string, { targets, isPhoneticOnly }: Vocabulary): 
 const ending = /(?:ly|[eo]rs?|ians?|ists?|ings?|ed|ness|ful|less)$/;
 /** Normalizes a word's ending "or" to "er", so that "sponser" matches "sponsor". */
 const getEnding = (word: string) => (ending.exec(word)?.[0] ?? "").replace(/^or/, "er");
-/** "Electrician" is not a misspelling of "electricity", nor "man" of "many". */
-const isOtherWord = (word: string, target: string) =>
+/** Rejects false corrections: "electrician" is not a misspelling of "electricity", nor "man" of "many". */
+const isDifferentWord = (word: string, target: string) =>
   target.startsWith(word) || (ending.test(word) && getEnding(word) !== getEnding(target));
 
-/** Corrects words that the library does not know to near ones that it is about. `names` are words to leave alone. */
+/** Replaces words that are unknown to the library with similar known ones. Words in `names` stay unchanged. */
 export const correctTypos = (text: string, names: ReadonlySet<string>, vocabulary: Vocabulary): string =>
   text.replaceAll(/[\p{L}]+/gu, (word, index: number) => {
-    const [plain = ""] = getWords(word);
-    if (plain.length < minShortLength || vocabulary.known.has(plain) || isStopWord(plain) || names.has(plain))
+    const [normalized = ""] = getWords(word);
+    if (
+      normalized.length < minShortLength ||
+      vocabulary.known.has(normalized) ||
+      isStopWord(normalized) ||
+      names.has(normalized)
+    )
       return word;
     // A capital within a sentence begins a name.
     const isName = /^\p{Lu}\p{Ll}/u.test(word) && /[\p{L}\d,] $/u.test(text.slice(0, index));
     if (isName || /^\p{Lu}{2,}$/u.test(word)) return word;
-    const short = plain.length <= minLength ? findShortCorrection(plain, vocabulary) : undefined;
-    const correction = short ?? (plain.length < minLength ? undefined : findCorrection(plain, vocabulary));
-    return correction === undefined || isOtherWord(plain, correction) ? word : correction;
+    const short = normalized.length <= minLength ? findShortCorrection(normalized, vocabulary) : undefined;
+    const correction = short ?? (normalized.length < minLength ? undefined : findCorrection(normalized, vocabulary));
+    return correction === undefined || isDifferentWord(normalized, correction) ? word : correction;
   });

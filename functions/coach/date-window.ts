@@ -1,6 +1,6 @@
 import { addDays } from "#shared/util/dates.ts";
 
-/** A span of days that a question names, `YYYY-MM-DD`, both ends included. */
+/** A range of days in a question, `YYYY-MM-DD`, inclusive. */
 export type DateWindow = { label: string; from: string; to: string };
 
 const toMonday = (day: string) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
@@ -20,7 +20,7 @@ const spanPattern = new RegExp(
   "i",
 );
 
-/** "In the next 90 days", "the past two years": a number of days from or up to today. */
+/** "In the next 90 days", "the past two years": a range that starts or ends today. */
 const findSpan = (question: string, today: string): DateWindow | undefined => {
   const [, direction = "", count = "", unit = "day"] = spanPattern.exec(question) ?? [];
   if (!direction) return undefined;
@@ -45,7 +45,7 @@ const untilPattern = new RegExp(
   `\\b(?:before|by|until|through) (?:(?:the )?end of (?:the |this )?(week|month|year)|(christmas|thanksgiving|new year'?s?)|(${monthNames.join("|")})(?: (\\d{1,2})(?:st|nd|rd|th)?)?)\\b`,
   "i",
 );
-/** "Before Christmas", "by the end of the month", "until March 15": from today. "By May" is the whole month. */
+/** "Before Christmas", "by the end of the month", "until March 15": from today. "By May" means the whole month. */
 const findUntil = (question: string, today: string): DateWindow | undefined => {
   const [whole = "", end = "", holiday = "", month = "", date = ""] = untilPattern.exec(question) ?? [];
   const [year, thisMonth] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1];
@@ -67,7 +67,7 @@ const findUntil = (question: string, today: string): DateWindow | undefined => {
     : undefined;
 };
 
-/** The days, week, month, quarter or year that a question names; undefined if it names none. `today` is `YYYY-MM-DD`. */
+/** Finds the days, week, month, quarter or year that a question names, if any. `today` is `YYYY-MM-DD`. */
 export const findWindow = (question: string, today: string): DateWindow | undefined => {
   const span = findSpan(question, today) ?? findDay(question, today) ?? findUntil(question, today);
   if (span) return span;
@@ -89,7 +89,7 @@ export const findWindow = (question: string, today: string): DateWindow | undefi
   if (/week/.test(label)) {
     const monday = addDays(toMonday(today), 7 * step);
     const sunday = addDays(monday, 6);
-    // On a weekend, hardly anything of "this week" is left.
+    // On a weekend, "this week" is almost over, so the next one is included.
     const isWeekend = addDays(today, 1) >= sunday;
     return step === 0 && isWeekend
       ? { label: `${label} or next`, from: monday, to: addDays(sunday, 7) }

@@ -10,10 +10,10 @@ const getInitials = (term: string) =>
 const isAbbreviationOf = (short: string, long: string) =>
   long.includes(" ") && [long, long.replaceAll(smallWords, " ").trim()].some((term) => getInitials(term) === short);
 
-/** Abbreviations that are also words, or parts of names, unless they are typed in capitals. */
+/** Abbreviations that are also words or parts of names; they count only if typed in capitals. */
 const alsoWords = new Set("sea asap moe pi era lea fit ace".split(" "));
 
-/** Whose award it is hardly ever decides what is asked; SAM is better known by its abbreviation. */
+/** Not expanded: the agency rarely matters to a question, and SAM is better known by its abbreviation. */
 const agencies = new Set(
   "hhs acf hrsa samhsa nih nsf cdc hud usda fema doj ojp ovw doe dol eda epa nea neh imls irs sba gao sam".split(" "),
 );
@@ -36,10 +36,10 @@ const getExpansions = () => {
   return expansions;
 };
 
-/** Whether a lower-case word is an abbreviation of the glossary, and not also an everyday word. */
+/** Whether a lowercase word is an abbreviation in the glossary and not also an everyday word. */
 export const isAbbreviation = (word: string): boolean => getExpansions().has(word) && !alsoWords.has(word);
 
-/** Writes the abbreviations of the glossary in full, so that "NCE" finds what is said of a no-cost extension. */
+/** Expands the glossary's abbreviations, so that "NCE" finds answers about a no-cost extension. */
 export const expandAbbreviations = (text: string): string => {
   const known = getExpansions();
   return text.replaceAll(/\b[A-Za-z]{2,7}\b/g, (word) => {

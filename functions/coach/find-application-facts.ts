@@ -6,7 +6,7 @@ import type { Table } from "#functions/table/table.ts";
 import { type RequirementKind, requirementKinds } from "#shared/api/requirements.ts";
 import { escapeMarkdown } from "./format-records.ts";
 
-/** What a question asks of a notice, by the kind of requirement. */
+/** Patterns of questions about a notice, by the kind of requirement they ask for. */
 const kindPatterns: readonly (readonly [RequirementKind, RegExp])[] = [
   ["page_limit", /\bpages?\b|\bhow long\b|\bword limit\b|\bcharacter limit\b|\blength\b/i],
   ["format", /\bfonts?\b|\bmargins?\b|\bspac(?:ed|ing)\b|\bformat/i],
@@ -33,7 +33,7 @@ const kindPatterns: readonly (readonly [RequirementKind, RegExp])[] = [
 ];
 const asksForChecklist =
   /\brequire(?:s|d|ments?)?\b|\bchecklist\b|\bwhat (?:does|do) (?:it|they|the (?:notice|funder|nofo|rfp)) (?:want|ask|need|require)|\bmissing\b|\bleft\b|\bstill (?:have to|need)\b/i;
-/** Questions on how to do something are about the craft, not about this notice. */
+/** "How do I write" asks for advice, not for what this notice requires. */
 const asksForCraft =
   /^\W*(?:how (?:do|should|can) (?:i|we) (?:write|describe|make|build|ask)|what is an?\b|define\b|explain\b)/i;
 
@@ -41,18 +41,18 @@ const maxRows = 8;
 const maxModelRows = 40;
 
 const formatRow = ({ kind, requirement, quote, state }: StoredRequirement) => {
-  const place = quote ? `: “${escapeMarkdown(quote)}”` : "";
-  return `- ${requirementKinds[kind]}: ${escapeMarkdown(requirement)}${place}${state === "done" ? " (met)" : ""}`;
+  const quotation = quote ? `: “${escapeMarkdown(quote)}”` : "";
+  return `- ${requirementKinds[kind]}: ${escapeMarkdown(requirement)}${quotation}${state === "done" ? " (met)" : ""}`;
 };
 
 export type ApplicationFacts = {
-  /** Markdown that answers the question from the checklist; empty if it does not ask for the notice. */
+  /** Markdown that answers the question from the checklist; empty if the question is not about the notice. */
   answer: string;
-  /** All open rows, for a model. */
+  /** All applicable requirements, for a model. */
   forModel: string;
 };
 
-/** What the requirements of an application say about a question. */
+/** Finds the requirements of an application that answer a question. */
 export const findApplicationFacts = async (
   table: Table,
   workspaceId: WorkspaceId,
@@ -72,7 +72,7 @@ export const findApplicationFacts = async (
   if (!rows.length)
     return {
       answer: isGeneral
-        ? `${name} has no requirements yet. Open its **Requirements** tab and paste or upload the notice; what it asks for is listed there, and then I can answer from it.`
+        ? `${name} has no requirements yet. Open its **Requirements** tab and paste or upload the notice. Its requirements will be listed there, and I can answer from them.`
         : "",
       forModel,
     };

@@ -16,7 +16,7 @@ const getDefinitionsByTerm = () => {
 const maxTermWords = 8;
 
 const termsByAnswers = new WeakMap<readonly CuratedAnswer[], ReadonlyMap<string, CuratedAnswer>>();
-/** The phrases of `answers` that are no longer than a term, such as those in Spanish. */
+/** Maps the phrasings of `answers` to their entries, for languages without a glossary of their own. */
 const getTerms = (answers: readonly CuratedAnswer[]): ReadonlyMap<string, CuratedAnswer> => {
   const known =
     termsByAnswers.get(answers) ??
@@ -41,7 +41,7 @@ const findTerms = (words: readonly string[], byTerm: ReadonlyMap<string, Curated
 };
 
 const toSet = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
-/** Words between "what is" and a term, and words after a term that do not make it part of a longer name. */
+/** Words that may stand between "what is" and a term. */
 const articles = toSet(
   "a an the even exactly actually really called hell heck this these those 1 un una el la los las",
 );
@@ -66,7 +66,7 @@ const isStillUsed = (words: readonly string[], start: number, after: number) =>
 
 const asksForLetters =
   /\b(?:what|explain|define|meaning|mean|stand for|letters|acronyms?|abbreviations?|difference|decode|alphabet soup)\b/i;
-/** The entries of the abbreviations that a question lists, such as "RFP RFA NOFO FOA". */
+/** Finds the definitions of the abbreviations that a question lists, such as "RFP RFA NOFO FOA". */
 const findAbbreviations = (question: string, byTerm: ReadonlyMap<string, CuratedAnswer>): CuratedAnswer[] => {
   const words = question.match(/\b[A-Za-z][\w-]{1,8}\b/g) ?? [];
   const short = words.filter((word) => !/[^A-Z0-9-]/.test(word) || isAbbreviation(word.toLowerCase()));
@@ -84,7 +84,7 @@ const commonWords = toSet("all these terms differ same thing still letters forms
 /** Whether a text is a term that the glossary defines. */
 export const isGlossaryTerm = (text: string): boolean => getDefinitionsByTerm().has(toKey(text));
 
-/** The glossary's entries for terms that occur anywhere in a text, in order, without those whose words are everyday ones. */
+/** Finds the glossary terms that occur in a text, in order, except everyday words. */
 export const findMentionedTerms = (text: string): CuratedAnswer[] => {
   const words = getWords(normalizeSpellings(text));
   const terms = findTerms(words, getDefinitionsByTerm()).filter(
@@ -92,7 +92,7 @@ export const findMentionedTerms = (text: string): CuratedAnswer[] => {
   );
   return [...new Set(terms.map(({ entry }) => entry))];
 };
-/** Abbreviations and terms that hardly occur outside the field. */
+/** Whether a word rarely occurs outside the grants field. */
 const isTechnical = (word: string) =>
   isAbbreviation(word) ||
   /^(?:sub-?awards?|subrecipients?|subgrants?|drawdowns?|closeout|supplant\w*|(?:un)?allowable|procurement|debar\w+|carryover|fringe|indirect)$/.test(
@@ -109,8 +109,8 @@ const joiners = toSet(
 );
 
 /**
- * The definitions that a sentence asks for in its own words: "what is a UEI", "what does X mean", "X versus Y". The
- * message may say anything else. `rest` is what else it asks, with the term in place of "it".
+ * Finds the definitions that a message asks for: "what is a UEI", "what does X mean", "X versus Y". `rest` is the
+ * remaining text, with the term in place of "it".
  */
 export const findRequestedDefinitions = (
   question: string,
@@ -150,7 +150,7 @@ export const findRequestedDefinitions = (
       if (!isWhole) return false;
       if (isMeaning(words, after) || isStillUsed(words, start, after)) return true;
       const head = words[before];
-      const isAsked =
+      const isRequested =
         (head !== undefined && heads.has(head) && words.slice(0, before + 1).some((word) => askers.has(word))) ||
         (head !== undefined && (head === "what" || head === "whats"));
       const other = terms[index + 1] ?? terms[index - 1];
@@ -158,7 +158,7 @@ export const findRequestedDefinitions = (
         other !== undefined &&
         asksForSameness &&
         words.slice(Math.min(end, other.end), Math.max(start, other.start)).some((word) => comparers.has(word));
-      return isAsked || isCompared;
+      return isRequested || isCompared;
     });
     for (const { entry } of requested) if (!found.includes(entry)) found.push(entry);
     const last = requested.at(-1);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChatMessage } from "#shared/api/coach.ts";
-import { asksForOwnFact, findAskedFacts } from "./find-own-facts.ts";
+import { asksForOwnFact, findRequestedFacts } from "./find-own-facts.ts";
 import { createCoachTestContext } from "./testing.ts";
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   ["How many pages should our letter have?", false],
   ["What is a single audit?", false],
   ["How do we write a need statement?", false],
-])("tells whether “%s” asks for a fact about the organization", (message, expected) => {
+])("“%s” asks for a fact about the organization: %s", (message, expected) => {
   expect(asksForOwnFact(message)).toBe(expected);
 });
 
@@ -27,10 +27,10 @@ test.each([
   ["What is our favorite color?", []],
   ["When do we need a single audit?", []],
 ])("finds the facts that “%s” asks for", (message, names) => {
-  expect(findAskedFacts(message, facts).map(({ name }) => name)).toEqual(names);
+  expect(findRequestedFacts(message, facts).map(({ name }) => name)).toEqual(names);
 });
 
-test("answers how many people the organization serves, with date and source, and never from a proposed fact", async () => {
+test("answers a question about the organization with date and source, and prefers a fact to the profile", async () => {
   const { api, cookie, sendMessage } = await createCoachTestContext();
   const ask = async (message: string) => ((await sendMessage(message)).body as ChatMessage).response;
   const body = { name: "Lantern House", type: "non-profit", targetPopulation: "Neighbors after dark" };

@@ -10,13 +10,13 @@ import { escapeMarkdown } from "./format-records.ts";
 
 const asksRule = /\b(?:how many|how much|what(?:'s| is| are| was)|who(?:'s| is| are| was)?|when|where|which)\b/i;
 const ownRule = /\b(?:my|our|we|us)\b/i;
-/** Questions about what to do, not about what is so. */
+/** Questions that ask for advice rather than for a fact. */
 const adviceRule = /\b(?:should|can|could|may|must|need to|have to|would)\b/i;
 /** Whether a message asks for a fact about the user's own organization. */
 export const asksForOwnFact = (message: string): boolean =>
   asksRule.test(message) && ownRule.test(message) && !adviceRule.test(message);
 
-type Known = Pick<Fact, "name" | "value" | "unit" | "period" | "email" | "phone"> & {
+type KnownFact = Pick<Fact, "name" | "value" | "unit" | "period" | "email" | "phone"> & {
   /** In the user's words: "confirmed by you on Nov 26, 2026". */
   origin: string;
 };
@@ -25,14 +25,17 @@ const questionWords =
 const minShare = 0.5;
 const maxFacts = 3;
 
-/** The facts whose name or unit has at least half of what a question asks for, best first. */
-export const findAskedFacts = <T extends Pick<Known, "name" | "unit">>(message: string, facts: readonly T[]): T[] => {
-  const asked = new Set(toFactStems(message.replaceAll(questionWords, " ")));
-  if (asked.size === 0) return [];
+/** Finds the facts whose name or unit best matches the question, with at least half of its words. */
+export const findRequestedFacts = <T extends Pick<KnownFact, "name" | "unit">>(
+  message: string,
+  facts: readonly T[],
+): T[] => {
+  const queryStems = new Set(toFactStems(message.replaceAll(questionWords, " ")));
+  if (queryStems.size === 0) return [];
   const scored = facts.map((fact) => {
     const stems = new Set(toFactStems(`${fact.name} ${fact.unit ?? ""}`));
-    const matched = [...asked].filter((stem) => stems.has(stem)).length;
-    return { fact, share: matched / asked.size };
+    const matched = [...queryStems].filter((stem) => stems.has(stem)).length;
+    return { fact, share: matched / queryStems.size };
   });
   const best = Math.max(0, ...scored.map(({ share }) => share));
   if (best < minShare) return [];
@@ -49,7 +52,7 @@ const toOrigin = ({ confirmedBy, confirmedAt, source }: Fact, userId: string) =>
   ]
     .filter(Boolean)
     .join(", ");
-const fromProfile = (fact: ProfileFact): Known => ({
+const fromProfile = (fact: ProfileFact): KnownFact => ({
   ...fact,
   ...{
     email: null,
@@ -58,22 +61,22 @@ const fromProfile = (fact: ProfileFact): Known => ({
   },
 });
 
-/** Answers a question about the organization from confirmed facts and the profile, with date and source; "" without one. */
-export const formatAskedFacts = async (
+/** Answers a question about the organization from confirmed facts and the profile, with date and source; "" if none match. */
+export const formatRequestedFacts = async (
   table: Table,
   { workspaceId, userId }: { workspaceId: WorkspaceId; userId: string },
   organization: Organization,
   message: string,
 ): Promise<string> => {
   const { facts } = await readFacts(table, workspaceId, organization.id);
-  const known: Known[] = [
+  const known: KnownFact[] = [
     ...facts
       .filter(({ status, applicationId, opportunityId }) => status === "confirmed" && !applicationId && !opportunityId)
       .toSorted((a, b) => (b.period ?? b.confirmedAt ?? "").localeCompare(a.period ?? a.confirmedAt ?? ""))
       .map((fact) => ({ ...fact, origin: toOrigin(fact, userId) })),
     ...deriveProfileFacts(organization).map(fromProfile),
   ];
-  return findAskedFacts(message, known)
+  return findRequestedFacts(message, known)
     .map(({ name, value, period, email, phone, origin }) => {
       const contact = [email, phone].filter(Boolean).join(", ");
       const text = `${value}${period ? ` (${period})` : ""}${contact ? `, ${contact}` : ""}`;

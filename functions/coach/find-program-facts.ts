@@ -39,8 +39,8 @@ type ProgramQuestion = {
 export const noPrograms: ProgramAnswer = { text: "", sources: [], articles: [] };
 const maxPrograms = 2;
 
-/** The record of an application: by the words of its name, since the opportunity it came from may be gone. */
-const findRecordOf = (records: readonly CatalogRecord[], { grantName, funder }: StoredApplication) =>
+/** Finds the catalog record of an application by name, because the original opportunity may be gone. */
+const findRecordForApplication = (records: readonly CatalogRecord[], { grantName, funder }: StoredApplication) =>
   records.find(({ title }) => title === grantName) ??
   findProgram(records, grantName, isNeverCommon) ??
   findProgram(records, `${funder} ${grantName}`, isNeverCommon) ??
@@ -58,7 +58,7 @@ const budgetRanges: Record<keyof typeof annualBudgets, readonly [number, number 
 const getLowestBudget = (organization: Organization | undefined) =>
   organization?.annualBudget ? budgetRanges[organization.annualBudget][0] : undefined;
 
-/** An amount in dollars other than the organization's annual budget. */
+/** States an amount, in dollars, as a share of the organization's annual budget. */
 const compareWithBudget = (amount: number, organization: Organization | undefined): string[] => {
   const budget = organization?.annualBudget;
   if (!budget) return [];
@@ -70,11 +70,11 @@ const compareWithBudget = (amount: number, organization: Organization | undefine
       ? `at least ${percent(high)}`
       : `${percent(high)} to ${percent(low)}`;
   return [
-    `${formatDollars(amount)} is ${share} of your annual budget (${annualBudgets[budget].toLowerCase()}). The larger the share, the more a new funder wants to see that you can carry it.`,
+    `${formatDollars(amount)} is ${share} of your annual budget (${annualBudgets[budget].toLowerCase()}). The larger the share, the more proof a new funder needs that you can manage it.`,
   ];
 };
 
-/** The annual budget that a question states, in dollars: "our budget is 180k". */
+/** Finds the annual budget that a question states, in dollars: "our budget is 180k". */
 const findStatedBudget = (question: string): number | undefined =>
   /\bbudget (?:is|of|was|under|about|around)\b|\b(?:annual|yearly|operating) budget\b/i.test(question)
     ? findAmounts(question)[0]?.value
@@ -83,12 +83,12 @@ const formatBudgetShare = (budget: number) =>
   `A rule of thumb for a first request to a foundation is **5 to 20 percent of the annual budget**: with ${formatDollars(budget)}, that is ${formatDollars(Math.round(budget * 0.05))} to ${formatDollars(Math.round(budget * 0.2))}. The funder's own typical grant decides.`;
 
 const howToSize =
-  "How to find the figure: build the budget from the activities, read the minimum and maximum award in the notice, and look at what the funder gave in the last three years. A first request belongs at or below the middle of that. If the work costs more, offer a part that stands on its own.";
+  "How to find the figure: build the budget from the activities, read the minimum and maximum award in the notice, and look at what the funder gave in the last three years. A first request belongs at or below the median. If the work costs more, propose a part that stands on its own.";
 
 const howToSizeFederal =
-  "The notice decides: read its minimum and maximum award, who pays what **cost share**, and any cap by size of the applicant. Build the budget from the activities within them; if the work costs more, offer a part that stands on its own.";
+  "The notice decides: check its minimum and maximum award, the **cost share** it requires, and any cap by size of the applicant. Build the budget from the activities within those limits; if the work costs more, propose a part that stands on its own.";
 
-/** A name in capitals that no record of the catalog has: "How much should I ask NSF CAREER?" */
+/** A capitalized name: "How much should I ask NSF CAREER?" */
 const capitalizedName =
   /(?<=\s)(?!(?:I|I'm|I'd|LOI|SAM|UEI|NOFO|RFP|MTDC)\b)[A-Z][\w&.'’-]*(?: (?:(?:of|for|and|the) )?[A-Z][\w&.'’-]*){0,8}/;
 const findUnknownName = (question: string): string | undefined => capitalizedName.exec(question.trim())?.[0];
@@ -113,7 +113,7 @@ const answerAmount = async (
   const targets = [
     ...(named ? [{ record: named, requested: null as number | null }] : []),
     ...listed.map((application) => ({
-      record: findRecordOf(records, application),
+      record: findRecordForApplication(records, application),
       requested: application.amountRequested,
       application,
     })),
@@ -126,13 +126,13 @@ const answerAmount = async (
     const requested = statedAmount === null ? target.requested : statedAmount * 100;
     if (target.record) {
       const facts = await loadProgramFacts(dependencies, target.record);
-      // Nobody asked about the applications that are due next, so only known sizes are of use.
+      // The question names none of these applications, so they are listed only if their award sizes are known.
       if (isGeneral && !hasAwardSizes(facts)) continue;
       parts.push(formatAwardSize(facts, requested));
       sources.push(toProgramSource(target.record));
     } else if (!isGeneral && "application" in target && requested !== null)
       parts.push(
-        `You plan to ask for ${formatDollars(toDollars(requested))} in **${escapeMarkdown(target.application.grantName)}**; the catalog does not know this funder's awards.`,
+        `You plan to ask for ${formatDollars(toDollars(requested))} in **${escapeMarkdown(target.application.grantName)}**; the catalog has no award sizes for this funder.`,
       );
   }
   return {
@@ -146,21 +146,21 @@ const answerAmount = async (
   };
 };
 
-/** A question about a funder or program that may be in the catalog. */
+/** Words of a question about a funder or program that may be in the catalog. */
 const asksAboutProgram =
   /\b(?:foundation|fund|trust|endowment|program|department|agency|bureau|institute|grant|apply to|deadline|due|closes?|fundaci[oó]n)\b/i;
 
 const asksWhatProgramFunds =
   /\bwhat (?:does|do|kinds? of \w+ does) (?:the )?[A-Z][^?]{2,60}\b(?:fund|support|give|pay for)\b|\bdeadline (?:for|of) (?:the )?[A-Z]/;
 
-/** A name in capitals after "for" or "to": "eligible for the Example Scholars Program". */
+/** A capitalized name after "for" or "to": "eligible for the Example Scholars Program". */
 const programName =
   /\b(?:for|to|apply for|from) (?:the |an? )?((?:[A-Z][\w&.'’-]*(?: (?:of|for|and|the) (?=[A-Z])| )?){1,8})/;
 const answerUnknownProgram = (question: string, language: Language): ProgramAnswer => {
   const name = programName.exec(question)?.[1]?.trim();
   if (!name || language !== "en" || /^I\b/.test(name)) return noPrograms;
   return {
-    text: `I can't find “${escapeMarkdown(name)}” in the catalog, so I have no verdict. Search for it in the **Funding Finder**: notices come and go, and the name there may differ. With its notice in front of you, check in this order: **kind of applicant**, **place**, **what it pays for**, **match**, **registrations** and **dates**. If one of them is unclear, ask the contact in writing before you write.`,
+    text: `I can't find “${escapeMarkdown(name)}” in the catalog, so I have no verdict. Search for it in the **Funding Finder**: notices come and go, and the name there may differ. With its notice in front of you, check in this order: **applicant type**, **location**, **what it pays for**, **match**, **registrations** and **dates**. If any of them is unclear, email the contact before you start writing.`,
     sources: [],
     articles: ["read-eligibility"],
   };
@@ -172,7 +172,7 @@ const asksForOthers = /\b(?:besides|other than|apart from|instead of|aside from)
 const spanishVerdicts =
   "Este es el veredicto del producto, con la frase de cada condición (en inglés, como en el catálogo):";
 
-/** Verdicts and award sizes of the programs that a question names or that its applications are for. */
+/** Finds verdicts and award sizes for the programs that a question or its applications name. */
 export const findPrograms = async (
   dependencies: Pick<Dependencies, "table" | "clock" | "catalog" | "searchEngine">,
   programQuestion: ProgramQuestion,
@@ -188,7 +188,7 @@ export const findPrograms = async (
   if (intent.amount && !/\beligib|\bqualif/i.test(question))
     return answerAmount(dependencies, records, programQuestion);
   const found = intent.named.length
-    ? intent.named.map((application) => findRecordOf(records, application) ?? application)
+    ? intent.named.map((application) => findRecordForApplication(records, application) ?? application)
     : [findProgram(records, question, isCommon)].flatMap((record) => record ?? []);
   if (!found.length) return programQuestion.isAnswered ? noPrograms : answerUnknownProgram(question, language);
   const isGeneral = !/\b(?:i|we|my|our|us|am|soy|puedo|podemos)\b/i.test(question);
@@ -202,7 +202,7 @@ export const findPrograms = async (
       sources.push(toProgramSource(target));
     } else
       texts.push(
-        `The catalog has no record for **${escapeMarkdown(target.grantName)}** (${escapeMarkdown(target.funder)}), so I can't check it.${target.eligibilityRequirements ? ` You noted: ${escapeMarkdown(target.eligibilityRequirements.slice(0, 400))}` : " Paste its notice on the application's page, and the conditions it can find are listed there."}`,
+        `The catalog has no record for **${escapeMarkdown(target.grantName)}** (${escapeMarkdown(target.funder)}), so I can't check it.${target.eligibilityRequirements ? ` You noted: ${escapeMarkdown(target.eligibilityRequirements.slice(0, 400))}` : " Paste its notice on the application's page to list its conditions there."}`,
       );
   }
   return {

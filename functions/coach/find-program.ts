@@ -36,7 +36,7 @@ const getNames = (records: readonly CatalogRecord[]): Names => {
   return names;
 };
 
-/** Our own descriptions come first, then recurring programs, then single notices. */
+/** Ranks our own descriptions first, then recurring programs, then individual notices. */
 const rankRecord = ({ source, status }: CatalogRecord) =>
   (source === "starter" ? 0 : 2) + (status === "recurring" || status === "open" ? 0 : 1);
 
@@ -53,7 +53,7 @@ const findByListing = (records: readonly CatalogRecord[], listings: readonly str
   return found.toSorted((a, b) => rankRecord(a) - rankRecord(b))[0];
 };
 
-/** Stems between spaces. An apostrophe does not count: "Save Americas Treasures". */
+/** Joins the stems with spaces, without apostrophes: "Save Americas Treasures". */
 const toKey = (text: string) => ` ${getWords(text.replaceAll(/['’]/g, "")).map(stemWord).join(" ")} `;
 
 const findByPopularName = (records: readonly CatalogRecord[], message: string) => {
@@ -68,16 +68,16 @@ const findByPopularName = (records: readonly CatalogRecord[], message: string) =
 };
 
 const minCoverage = 0.85;
-/** A single word identifies a program only if hardly any name has it. */
+/** A single word identifies a program only if few names contain it. */
 const maxSingleWordMatches = 3;
 
-/** The share of a name that common words alone must make up to identify it. */
+/** Without a rare word, a message must contain this fraction of a name. */
 const minCommonShare = 0.6;
 
 /** "Can a booster club get a grant" asks for a kind of applicant, not for a funder with "booster club" in its name. */
 const kindOfApplicant =
   /\b(?:can|may|could|is|are|do|does|will) (?:an? )?(?:[\w-]+ ){1,4}(?:apply|get|receive|win|eligible)\b/i;
-/** "US" is the country. */
+/** Case-sensitive, because "US" is the country. */
 const firstPerson = /\b(?:[Ii]|[Ww]e|[Oo]ur|[Mm]y|us)\b/;
 
 const findByWords = (
@@ -114,8 +114,8 @@ const findByWords = (
 };
 
 /**
- * The program or funder of the catalog that a question names, by number, popular name or words of its name. `isCommon` tells
- * words that identify nothing.
+ * Finds the catalog program or funder that a question names, by number, popular name or words of its name. `isCommon`
+ * reports whether a word is too common to identify one.
  */
 export const findProgram = (
   records: readonly CatalogRecord[],

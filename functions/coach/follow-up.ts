@@ -16,7 +16,7 @@ const opener =
 const pronoun = /\b(?:it|its|that|this|they|them|their|those|one|same|eso|esto|ellos)\b/i;
 const maxContentWords = 1;
 
-/** Whether a message leans on the one before it. */
+/** Whether a message depends on the previous one. */
 export const isFollowUp = (message: string): boolean =>
   message.length < maxLength &&
   (opener.test(message) ||
@@ -29,7 +29,7 @@ const namesItsSubject = (message: string, answers: readonly CuratedAnswer[], lan
   (getWords(message).filter((word) => !isStopWord(word)).length > maxContentWords &&
     (rankTopicSources(message, getTopicSources(answers, language), language)[0]?.score ?? 0) >= minOwnScore);
 
-/** A follow-up together with the question before it; other messages as they are. */
+/** Appends the previous question to a follow-up; returns other messages unchanged. */
 export const resolveFollowUp = (
   message: string,
   previous: ChatMessage | undefined,
@@ -40,7 +40,7 @@ export const resolveFollowUp = (
     ? { question: `${message}\n${previous.message}`, previous }
     : { question: message, previous: undefined };
 
-/** Answers a follow-up from the articles that the answer before it cited; undefined if none has a section on it. */
+/** Answers a follow-up from the articles that the previous answer cited; undefined if none has a matching section. */
 export const answerFollowUp = (
   message: string,
   previous: ChatMessage | undefined,

@@ -9,7 +9,7 @@ const taxStatusNames: Record<TaxStatus, string> = {
   none: "none",
 };
 
-/** The organization profile in sentences, with what is missing. */
+/** Formats the organization profile as sentences and lists missing fields. */
 export const formatProfile = (organization: Organization | undefined): string => {
   if (!organization) return "You haven't filled out your organization profile yet. We use it to prefill your forms.";
   const { name, type, state, focusAreas, annualBudget, mission, targetPopulation, history, taxStatus } = organization;
@@ -26,6 +26,6 @@ export const formatProfile = (organization: Organization | undefined): string =>
     ...(mission ? [`Mission: ${formatExcerpt(mission)}`] : []),
     missing.length
       ? `Still missing: ${missing.map(([field]) => field).join(", ")}.`
-      : "The fields that searches, verdicts and drafts use are all filled out.",
+      : "All fields that searches, verdicts and drafts use are filled out.",
   ].join(" ");
 };

@@ -18,10 +18,10 @@ export type AgendaItem = { day: string | null; text: string };
 export const formatAgendaItem = ({ day, text }: AgendaItem, today: string) =>
   `- ${text}${day ? `: due ${formatDay(day)}, ${formatDaysUntil(today, day)}` : ": no due date"}`;
 
-/** The longest list of records in an answer. */
+/** Maximum number of records listed in an answer. */
 export const maxListed = 8;
 
 const maxExcerptLength = 400;
-/** The beginning of a text that the user wrote, as Markdown. */
+/** Shortens a text that the user wrote and escapes it as Markdown. */
 export const formatExcerpt = (text: string) =>
   `${escapeMarkdown(text.slice(0, maxExcerptLength))}${text.length > maxExcerptLength ? "…" : ""}`;

@@ -4,7 +4,7 @@ import { formatReports } from "./format-reports.ts";
 
 const day = (text: string) => `${text}T00:00:00.000Z`;
 
-test("lists the reports of awards that are not submitted, the earliest first, and no other dates of the award", () => {
+test("lists outstanding award reports by due date, without other award dates", () => {
   const report = { kind: "report", id: "r1", reportKind: "final", title: "Final report", done: false } as const;
   const application = {
     id: "app_1",
@@ -18,5 +18,5 @@ test("lists the reports of awards that are not submitted, the earliest first, an
     ],
   } as unknown as StoredApplication; // only the fields that are read
   const text = formatReports({ applications: [application], tasks: new Map(), today: "2026-11-21" });
-  expect(text).toMatch(/^Reports of your awards that are not submitted:\n\n.*Interim report.*\n.*Final report.*$/);
+  expect(text).toMatch(/^Reports due for your awards:\n\n.*Interim report.*\n.*Final report.*$/);
 });

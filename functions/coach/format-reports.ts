@@ -2,7 +2,7 @@ import type { StoredApplication } from "#functions/applications/applications.ts"
 import type { ApplicationTask } from "#shared/api/tasks.ts";
 import { escapeMarkdown, formatAgendaItem, formatName, maxListed } from "./format-records.ts";
 
-/** The reports that awards still owe, by their dates; without any, those among the tasks. */
+/** Lists the outstanding reports of awards by date; if there are none, the reports among the tasks. */
 export const formatReports = ({
   applications,
   tasks,
@@ -31,12 +31,12 @@ export const formatReports = ({
       text: `${escapeMarkdown(title)} (${escapeMarkdown(grantName)})`,
     }));
   if (dated.length)
-    return `Reports of your awards that are not submitted:\n\n${dated
+    return `Reports due for your awards:\n\n${dated
       .slice(0, maxListed)
       .map((report) => formatAgendaItem(report, today))
       .join("\n")}`;
   if (reports.length)
     return `Reports in your tasks:\n\n${reports.map((report) => formatAgendaItem(report, today)).join("\n")}`;
-  if (!awarded.length) return "None of your applications is awarded, so no report is due yet.";
-  return `No report date is recorded for your awards: ${awarded.slice(0, maxListed).map(formatName).join(", ")}. Report dates are in the award letter or the terms. Add each on the Award tab of the application; reminders and the calendar then include it.`;
+  if (!awarded.length) return "None of your applications has been awarded, so no report is due yet.";
+  return `No report date is recorded for your awards: ${awarded.slice(0, maxListed).map(formatName).join(", ")}. You'll find report dates in the award letter or the terms. Add each one on the application's **Award** tab to include it in reminders and the calendar.`;
 };

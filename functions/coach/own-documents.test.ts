@@ -26,20 +26,20 @@ test("quotes the user's document that answers a question, with a link to it", as
   expect(sources[0]).toEqual({ id: `${id}.1`, title: "Annual report 2024", url: buildLibraryPath(id, null) });
 });
 
-test("a question for advice is answered from the library although a document has its words", async () => {
+test("answers a request for advice from the library even if a document matches", async () => {
   const { ask, create } = await createContext();
   await create({ title: "Proposal", content: "Need statement\nThe need statement shows why veterans need meals." });
   expect((await ask("How do I write a need statement?")).response).not.toContain("From your document");
 });
 
-test("a definition precedes a document that has the same words", async () => {
+test("prefers a definition to a document with the same words", async () => {
   const { ask, create } = await createContext();
   await create({ title: "Audit", content: "Indirect costs\nIndirect costs were 10 percent of direct costs." });
   expect((await ask("What are indirect costs?")).response).not.toContain("From your document");
   expect((await ask("What is our indirect cost rate?")).response).toContain("From your document “Audit” [1]");
 });
 
-test("nothing of another organization's documents is quoted", async () => {
+test("does not quote documents of another organization", async () => {
   const { ask, callApi } = await createContext();
   const profile = { type: "non-profit", mission: "Lamps", focusAreas: ["Education"], geographicScope: "local" };
   const createOrganization = async (name: string) =>
@@ -50,7 +50,7 @@ test("nothing of another organization's documents is quoted", async () => {
   expect(response).not.toContain("18,400");
 });
 
-test("a model gets the passage with an ID and its document's name, which the answer may cite", async () => {
+test("gives the model passages with an ID and title to cite", async () => {
   const { ask, id, dependencies } = await createContext();
   const questions: CoachQuestion[] = [];
   dependencies.ai = createCoachAi(async (question, _context, onText) => {
@@ -76,11 +76,11 @@ test.each([
   ["Who leads our program?", "facts"],
   ["How do I write our need statement?", "none"],
   ["Should we apply with our old proposal?", "none"],
-])("%s asks for documents: %s", (question, focus) => {
+])("document focus of “%s”: %s", (question, focus) => {
   expect(getDocumentFocus(question)).toBe(focus);
 });
 
-test("a question about one application finds its notice before other documents", async () => {
+test("ranks an application's notice before other documents", async () => {
   const { create, dependencies, user } = await createContext();
   const text = "Narratives\nNarratives have at most twelve pages with the deadline in May.";
   await create({ title: "Another notice", content: `${text} Narratives have pages, pages and pages.` });

@@ -24,14 +24,14 @@ export const getDocumentFocus = (question: string): DocumentFocus => {
   return asksForOwnFacts.test(question) && !asksForAdvice.test(question) ? "facts" : "none";
 };
 
-/** The share of a question that a passage must have to answer it, by what the question asks for. */
+/** Fraction of a question that a passage must cover to answer it, by focus. */
 const minCoverage: Record<DocumentFocus, number> = { named: 0.5, facts: 0.6, none: 0.8 };
-/** Below it, a passage is of no use to a model either. */
+/** Passages below this coverage are not passed to a model either. */
 const minModelCoverage = 0.35;
 
 /**
- * Passages of the user's documents and answers that fit a question, best first; those of the applications that it is about,
- * with their notices, precede the others.
+ * Finds passages of the user's documents and answers that match a question, best first. Passages of the given
+ * applications, including their notices, come before the others.
  */
 export const findOwnPassages = async (
   dependencies: Pick<Dependencies, "table" | "blobs">,
@@ -51,14 +51,14 @@ export const findOwnPassages = async (
   return [...first, ...others.filter((passage) => !isFirst(passage))].slice(0, maxPassages);
 };
 
-const formatPlace = ({ title, page }: LibraryPassage) => (page === null ? title : `${title}, page ${page}`);
+const formatLocation = ({ title, page }: LibraryPassage) => (page === null ? title : `${title}, page ${page}`);
 const toSource = (passage: LibraryPassage, index: number) => ({
   id: `${passage.documentId ?? passage.answerId}.${index + 1}`,
-  title: formatPlace(passage),
+  title: formatLocation(passage),
   url: buildPassagePath(passage),
 });
 
-/** As passages that a model may cite. */
+/** Converts passages to the form that a model may cite. */
 export const toCitablePassages = (passages: readonly LibraryPassage[]): CoachQuestion["passages"] =>
   passages.map((passage, index) => ({
     ...toSource(passage, index),
@@ -66,7 +66,7 @@ export const toCitablePassages = (passages: readonly LibraryPassage[]): CoachQue
   }));
 
 const maxQuoteLength = 700;
-/** The sentences around the first words of the question. */
+/** Quotes the sentences around the first match. */
 const quote = ({ text, matches }: LibraryPassage) => {
   if (text.length <= maxQuoteLength) return text;
   const first = matches[0]?.[0] ?? 0;
@@ -77,13 +77,13 @@ const quote = ({ text, matches }: LibraryPassage) => {
   return `${from > 0 ? "…" : ""}${cut.slice(0, from + maxQuoteLength < text.length ? end : undefined)}${from + maxQuoteLength < text.length ? "…" : ""}`;
 };
 
-/** A second passage must be nearly as good as the first. */
+/** Minimum score of a second passage, as a fraction of the first one's score. */
 const minSecondShare = 0.75;
 
-/** `isFallback` if the question does not ask for documents, so that any other answer precedes it. */
+/** `isFallback`: the question does not ask about documents, so any other answer takes precedence. */
 export type DocumentAnswer = TopicAnswer & { isFallback: boolean };
 
-/** Answers by quoting the user's documents and answers, if a passage has enough of what is asked. */
+/** Answers by quoting the user's documents and answers, if a passage covers enough of the question. */
 export const answerFromDocuments = (
   question: string,
   passages: readonly LibraryPassage[],

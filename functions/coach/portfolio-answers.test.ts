@@ -35,7 +35,7 @@ test.each([
   expect(await ask(question)).toContain(expected);
 });
 
-test("lists the applications past their deadline, or says that there are none", async () => {
+test("lists applications past their deadline, or reports that there are none", async () => {
   const { ask, create } = await createPortfolio();
   const question = "which of my applications are late";
   expect(await ask(question)).toContain("None of the applications you have yet to submit is past its deadline.");

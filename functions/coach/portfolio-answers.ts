@@ -10,7 +10,7 @@ import { escapeMarkdown } from "./format-records.ts";
 import { findRecordList, type RecordList } from "./record-lists.ts";
 import { isAboutRecordsAlone } from "./record-scope.ts";
 
-/** Questions on the user's applications as a whole, or on one that is not in the tracker. */
+/** Questions about all of the user's applications, or about one that is not in the tracker. */
 export type PortfolioIntent = "triage" | "team" | "overdue" | "missing" | RecordList | undefined;
 
 const triageRule =
@@ -28,7 +28,7 @@ const thingRule = /\b(?:applications?|proposals?|grants?|reports?|loi|letter|awa
 const adviceRule =
   /\b(?:should|could|may|must|would|eligible|qualif\w+|apply for|how (?:do|to|can)|write|need to|have to|allowed)\b/i;
 
-/** A funder or program by its capitals after "to", "for", "from" or "the", or before "grant", "application" or "one". */
+/** Names of funders or programs: capitalized after "to", "for", "from" or "the", or before "grant", "application" or "one". */
 const namePatterns: readonly RegExp[] = [
   /\b(?:to|for|from|with|the|our|my) (?:the )?((?:[A-Z][\w&'’-]+)(?: (?:of |for |and |the )?[A-Z][\w&'’-]+){0,6})/,
   /\b(?:for|with|to) the ([a-z][\w' -]{3,40}?) (?:one|grant|application|proposal)\b/,
@@ -36,7 +36,7 @@ const namePatterns: readonly RegExp[] = [
 const genericNames =
   /^(?:i|sam|grants|nofo|rfp|loi|uei|ein|irs|federal|final|next|first|last|same|whole|new|other|big|small|right|current)\b/i;
 
-/** The application that a question on the user's records names although none of theirs has the name. */
+/** Finds the name of an application that a question about the user's records mentions but the tracker lacks. */
 export const findMissingName = (message: string): string | undefined => {
   if (/\bwhy\b/i.test(message)) return undefined;
   if (!recordRule.test(message) || !ownRule.test(message) || !thingRule.test(message) || adviceRule.test(message))
@@ -62,7 +62,7 @@ const isOpen = ({ status }: StoredApplication) => status === "draft" || status =
 const formatTitle = ({ grantName, funder }: StoredApplication) =>
   `**${escapeMarkdown(grantName)}** (${escapeMarkdown(funder)})`;
 
-/** Says that an application is not in the tracker, with those that are. */
+/** Formats the answer for an application that is not in the tracker, with a list of those that are. */
 export const formatMissing = (message: string, applications: readonly StoredApplication[]): string => {
   const name = escapeMarkdown(findMissingName(message) ?? "");
   if (!applications.length)
@@ -76,7 +76,7 @@ export const formatMissing = (message: string, applications: readonly StoredAppl
 const isPastDeadline = ({ deadline, deadlineEstimated }: StoredApplication, today: string) =>
   deadline !== null && !deadlineEstimated && daysBetween(today, deadline) < 0;
 
-/** The applications past their deadline that are not submitted, and the overdue tasks of those due next. */
+/** Lists unsubmitted applications past their deadline, and overdue tasks. */
 export const formatOverdue = (
   applications: readonly StoredApplication[],
   tasks: ReadonlyMap<string, readonly ApplicationTask[]>,
@@ -105,11 +105,11 @@ export const formatOverdue = (
 const getProgress = ({ tasksTotal, tasksCompleted }: StoredApplication) =>
   tasksTotal ? tasksCompleted / tasksTotal : 0;
 
-/** The open applications in the order in which to keep them, and what speaks for dropping the last. */
+/** Ranks the open applications from most to least worth keeping, and explains why to drop the last. */
 export const formatTriage = (applications: readonly StoredApplication[], today: string): string => {
   const open = applications.filter(isOpen);
   if (open.length < 2)
-    return "You have fewer than two applications that are not submitted, so there is nothing to choose between. Before you start another, check eligibility, the size of past awards and the days you have.";
+    return "You have fewer than two unsubmitted applications, so there is nothing to choose between. Before you start another, check eligibility, the size of past awards and the time you have.";
   const isPast = (entry: StoredApplication) => isPastDeadline(entry, today);
   const ranked = open.toSorted(
     (a, b) =>
@@ -128,12 +128,12 @@ export const formatTriage = (applications: readonly StoredApplication[], today: 
   });
   const last = ranked.at(-1);
   const candidate = last
-    ? `By these figures alone, the first to drop is ${formatTitle(last)}: ${isPast(last) ? "its deadline has passed" : "the least is done, or the least is asked for"}.`
+    ? `By these figures alone, the first to drop is ${formatTitle(last)}: ${isPast(last) ? "its deadline has passed" : "it is the least complete or requests the least"}.`
     : "";
-  return `Your applications that are not submitted, the furthest along first:\n\n${lines.join("\n")}\n\n${candidate} Before you decide, ask of each: are we clearly **eligible**, does it pay for something we **already plan**, is the award worth the work (a first federal application takes weeks), and can every required part arrive in time? Drop those with a no, and tell their contacts if you sent a letter of intent.`;
+  return `Your unsubmitted applications, furthest along first:\n\n${lines.join("\n")}\n\n${candidate} Before you decide, ask of each: are we clearly **eligible**, does it pay for something we **already plan**, is the award worth the work (a first federal application takes weeks), and can every required part arrive in time? Drop those with a no, and tell their contacts if you sent a letter of intent.`;
 };
 
-/** Open tasks by the person who is responsible. An unassigned task is the application owner's. */
+/** Groups open tasks by person responsible. Unassigned tasks belong to the application's owner. */
 export const formatTeamTasks = async (
   table: Table,
   applications: readonly StoredApplication[],
@@ -149,7 +149,7 @@ export const formatTeamTasks = async (
   );
   if (!rows.length)
     return applications.length
-      ? `${applications.slice(0, maxListed).map(formatTitle).join(", ")}: no open tasks, so nobody has a part left to do there. To see who does what, add tasks in the **Application Tracker** and assign each to a person.`
+      ? `${applications.slice(0, maxListed).map(formatTitle).join(", ")}: no open tasks, so there is nothing left to do. To see who does what, add tasks in the **Application Tracker** and assign each to a person.`
       : "None of your applications has open tasks.";
   const ids = [...new Set(rows.flatMap(({ personId }) => personId ?? []))];
   const profiles = ids.length ? await table.getMany(ids.map((id) => profileKey(id))) : [];

@@ -19,7 +19,7 @@ export type ProgramFacts = {
   pastAwards: PastAwards | undefined;
 };
 
-/** Facts about a program's awards that are known without a call to its source. */
+/** Loads facts about a program's awards that need no request to its source. */
 export const loadProgramFacts = async (
   { table, clock }: Pick<Dependencies, "table" | "clock">,
   record: CatalogRecord,
@@ -40,7 +40,7 @@ const gateNames = {
   "applicant type": "Applicant",
   deadline: "Deadline",
   amount: "Amount",
-  geography: "Place",
+  geography: "Location",
   "cost share": "Cost share",
 } as const;
 
@@ -56,8 +56,8 @@ const formatApplicants = (record: CatalogRecord): string => {
 };
 
 /**
- * The product's verdict on a program for an organization, with the sentence of each gate. `isGeneral`: the question is about
- * others, so who may apply comes first.
+ * Formats the eligibility verdict on a program for an organization, with the reason for each condition. `isGeneral`: the
+ * question is not about the user's organization, so the answer first states who may apply.
  */
 export const formatEligibility = (
   { record }: ProgramFacts,
@@ -73,9 +73,9 @@ export const formatEligibility = (
       `- ${gateNames[gate]}: ${escapeMarkdown(sentence)}${own === "ineligible" ? " (**not met**)" : ""}`,
   );
   const advice = {
-    eligible: "Read the eligibility section of the notice itself before you write: it decides.",
-    unknown: "Put the open points to the contact in the notice, in writing, before you write.",
-    ineligible: "If only one condition is missing, an eligible partner may apply with you as subrecipient.",
+    eligible: "Read the eligibility section of the notice itself before you write; the notice decides.",
+    unknown: "Email the contact in the notice about the open points before you start writing.",
+    ineligible: "If you miss only one condition, an eligible partner may be able to apply with you as a subrecipient.",
   }[verdict];
   return [
     ...(isGeneral ? [`${name}\n\n${formatApplicants(record)}`] : []),
@@ -85,10 +85,10 @@ export const formatEligibility = (
   ].join("\n\n");
 };
 
-/** What a program or funder pays for, in our summary, with the verdict for an organization. */
+/** Formats our summary of what a program or funder pays for, with the verdict for an organization. */
 export const formatProgram = (facts: ProgramFacts, organization: Organization | undefined, today: string): string =>
   [
-    `In our summary: ${escapeMarkdown(facts.record.summary)}`,
+    `Our summary: ${escapeMarkdown(facts.record.summary)}`,
     formatEligibility(facts, organization, { today, isGeneral: false }),
   ].join("\n\n");
 
@@ -108,17 +108,17 @@ const listAwardSizes = ({ record, pastAwards }: ProgramFacts): string[] => {
       : []),
     ...(amounts
       ? [
-          `- ${amounts.awards} past awards (${pastAwards.from.slice(0, 4)} to ${pastAwards.to.slice(0, 4)}): half were between ${formatDollars(amounts.lowerQuartile)} and ${formatDollars(amounts.upperQuartile)}, the middle one ${formatDollars(amounts.median)}.`,
+          `- ${amounts.awards} past awards (${pastAwards.from.slice(0, 4)} to ${pastAwards.to.slice(0, 4)}): half were between ${formatDollars(amounts.lowerQuartile)} and ${formatDollars(amounts.upperQuartile)}; the median was ${formatDollars(amounts.median)}.`,
         ]
       : []),
     ...(giving?.median && giving.lowerQuartile && giving.upperQuartile
       ? [
-          `- ${giving.grants} grants in ${giving.taxYear}, by its tax return: half were between ${formatCents(giving.lowerQuartile)} and ${formatCents(giving.upperQuartile)}, the middle one ${formatCents(giving.median)}.`,
+          `- ${giving.grants} grants in ${giving.taxYear}, according to its tax return: half were between ${formatCents(giving.lowerQuartile)} and ${formatCents(giving.upperQuartile)}; the median was ${formatCents(giving.median)}.`,
         ]
       : []),
     ...(round
       ? [
-          `- The round of ${round.year}: ${[round.awardFloor && `from ${formatCents(round.awardFloor)}`, round.awardCeiling && `up to ${formatCents(round.awardCeiling)}`].filter(Boolean).join(" ")}${round.awards ? `, ${round.awards} awards` : ""}.`,
+          `- The ${round.year} round: ${[round.awardFloor && `from ${formatCents(round.awardFloor)}`, round.awardCeiling && `up to ${formatCents(round.awardCeiling)}`].filter(Boolean).join(" ")}${round.awards ? `, ${round.awards} awards` : ""}.`,
         ]
       : []),
     ...(totalFunding && expectedAwards
@@ -131,7 +131,7 @@ const listAwardSizes = ({ record, pastAwards }: ProgramFacts): string[] => {
 
 export const hasAwardSizes = (facts: ProgramFacts): boolean => listAwardSizes(facts).length > 0;
 
-/** The typical amount of a program, in cents: the middle of past awards, else a funder's median, else the average. */
+/** Returns a program's typical award, in cents: the median past award, else the funder's median grant, else the average. */
 export const getTypicalAward = ({ record, pastAwards }: ProgramFacts): number | null => {
   const median = pastAwards?.distribution.amounts?.median;
   if (median) return median * 100;
@@ -141,11 +141,11 @@ export const getTypicalAward = ({ record, pastAwards }: ProgramFacts): number | 
 
 const compareRequest = (requested: number, typical: number) => {
   const ratio = requested / typical;
-  if (ratio > 1.5) return "more than this funder usually gives; be ready to say why, or ask for a part";
+  if (ratio > 1.5) return "more than this funder usually gives; be ready to justify it, or request part of it";
   return ratio < 0.4 ? "well below what this funder usually gives" : "near what this funder usually gives";
 };
 
-/** How large a program's awards are, and how an amount (in cents) that the user plans to ask for compares. */
+/** Formats a program's award sizes and compares them with a planned request (in cents). */
 export const formatAwardSize = (facts: ProgramFacts, requested: number | null): string => {
   const sizes = listAwardSizes(facts);
   const typical = getTypicalAward(facts);
@@ -154,8 +154,8 @@ export const formatAwardSize = (facts: ProgramFacts, requested: number | null): 
     requested !== null && typical ? [`${formatCents(requested)} is ${compareRequest(requested, typical)}.`] : [];
   const where = facts.record.assistanceListing
     ? `look up Assistance Listing ${facts.record.assistanceListing} on USAspending.gov, or open the past awards on its page here`
-    : "open its latest Form 990-PF in Nonprofit Explorer and read the list of grants paid, or ask its contact what size first grants have";
+    : "open its latest Form 990-PF in Nonprofit Explorer and read the list of grants paid, or ask its contact how large first grants usually are";
   return sizes.length
-    ? [`How large the awards of ${name} are:`, sizes.join("\n"), ...own].join("\n\n")
+    ? [`Award sizes of ${name}:`, sizes.join("\n"), ...own].join("\n\n")
     : [`The catalog has no award sizes for ${name}. To find out, ${where}.`, ...own].join("\n\n");
 };

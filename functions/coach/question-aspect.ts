@@ -10,7 +10,7 @@ const aspects: readonly (readonly [aspect: Aspect, pattern: RegExp])[] = [
   ["difference", /\bdifferen|\bdiff\b|\bversus\b|\bvs\b|\bdiferencia\b/i],
   ["person", /\bwho(?:m|se)?\b(?! (?:we|they) (?:serve|help))|\bquién(?:es)?\b/i],
 ];
-/** The aspects that tell stored phrasings apart. */
+/** Finds the aspect of a question or stored phrasing. */
 export const findAspect = (text: string): Aspect | undefined => aspects.find(([, pattern]) => pattern.test(text))?.[0];
 
 /** Whether a question is about paying for something with a grant, or about getting a grant for it. */
@@ -23,8 +23,8 @@ export const findPurpose = (text: string): Purpose | undefined =>
   applyPattern.test(text) ? "apply" : spendPattern.test(text) ? "spend" : undefined;
 
 /** Whether a question asks how something is done, or whether it has to or may be done. */
-export type Mode = "method" | "necessity" | "permission";
-const modes: readonly (readonly [Mode, RegExp])[] = [
+export type QuestionMode = "method" | "necessity" | "permission";
+const modes: readonly (readonly [QuestionMode, RegExp])[] = [
   ["method", /\bhow (?:do|does|to|should|can|could|would|might)\b|\b(?:steps|step by step|write|draft)\b/i],
   [
     "necessity",
@@ -35,7 +35,8 @@ const modes: readonly (readonly [Mode, RegExp])[] = [
     /\b(?:can|could|may) (?:i|we|a|an|the|our|my|it|they)\b|\b(?:is|are)\b.{0,40}\b(?:ok|okay|allowed|allowable|rude)\b/i,
   ],
 ];
-export const findMode = (text: string): Mode | undefined => modes.find(([, pattern]) => pattern.test(text))?.[0];
+export const findMode = (text: string): QuestionMode | undefined =>
+  modes.find(([, pattern]) => pattern.test(text))?.[0];
 
 const meaning =
   /^\W*(?:so |and |ok(?:ay)? |please )*(?:what(?:'s| is| are| does| do)\b(?! (?:we|i|they|you)\b)|define\b|explain\b|definition|meaning of)|\b(?:mean|stands? for)\W*$/i;
@@ -46,7 +47,7 @@ const how = /\bhow (?:do|does|can|should|to|would|might)\b|\b(?:help|tips|steps|
 /** Whether a question asks for a whole procedure, rather than for one fact. */
 export const asksForMethod = (text: string): boolean => how.test(text) && findAspect(text) === undefined;
 
-/** Subjects whose answers differ. A text that names one side only is not about the other. */
+/** Opposite subjects. A text that mentions only one side is not about the other. */
 const contrasts: readonly (readonly [RegExp, RegExp])[] = [
   [
     /\b(?:first[- ]time|(?:very )?first (?:\w+ )?(?:grants?|applications?|proposals?|awards?)|never (?:\w+ ){0,2}(?:applied|won|had|done|received|written))\b/i,
@@ -60,25 +61,25 @@ const contrasts: readonly (readonly [RegExp, RegExp])[] = [
   [/\bbefore (?:the |an? |our )?(?:award|grant)\b/i, /\bafter (?:the |an? |our )?(?:award|grant)\b/i],
   [/\bsubrecipients?|subawards?\b/i, /\bvolunteers?\b/i],
 ];
-/** The side of each contrast that a text names: 1 or -1; 0 if it names none or both. */
+/** The side of each contrast that a text mentions: 1 or -1; 0 if it mentions neither or both. */
 export type Sides = readonly number[];
 export const findSides = (text: string): Sides =>
   contrasts.map(([left, right]) => Number(left.test(text)) - Number(right.test(text)));
-/** Whether two texts name opposite sides of a contrast. */
-export const areContrary = (sides: Sides, others: Sides): boolean =>
+/** Whether two texts mention opposite sides of a contrast. */
+export const areOpposite = (sides: Sides, others: Sides): boolean =>
   sides.some((side, at) => side !== 0 && side === -(others[at] ?? 0));
 
-/** A shorter sentence, such as "Before you write.", needs its opening. */
+/** A shorter sentence, such as "Before you write.", makes no sense without its "yes" or "no". */
 const minSentenceWords = 5;
 const asksYesOrNo =
   /(?:^|[,.;:?!]\s+|\b(?:and|but|so|or|please)\s+)(?:can|could|may|do|does|did|is|are|am|was|were|will|would|should|must|have|has)\s+\w|\b(?:allowed|allowable|ok|okay|alowable|possible)\b|\b(?:yes or no)\b|\?\?+$/i;
 const polarOpening =
   /^(\*{0,2})(?:(?:usually|often|mostly|generally|almost always|in general)\s+)?(?:yes|no|sometimes|sí)(\*{0,2})(?:[.:]|,(?! if\b| but\b| unless\b| as long\b))(\*{0,2})\s+(?:and\s+)?/i;
 /**
- * An answer for a question of another kind than the one that it was written for: "Yes, …" answers neither "how" nor, if it
- * was written for "may we", "do we have to".
+ * Removes a leading "yes" or "no" from an answer if the question is not the yes/no question that it was written for:
+ * "Yes, …" does not answer "how", and a "yes" to "may we" does not answer "do we have to".
  */
-export const openNeutrally = (text: string, question: string, phrasing: string): string => {
+export const stripLeadingYesNo = (text: string, question: string, phrasing: string): string => {
   const [mode, written] = [findMode(question), findMode(phrasing)];
   const isSame = asksYesOrNo.test(question) && !(mode && written && mode !== written);
   if (isSame || !polarOpening.test(text)) return text;

@@ -22,7 +22,7 @@ export const detectLanguage = (message: string): Language => {
   return (spanishLetters.test(message) && share >= 0.15) || (matches >= 2 && share >= 0.3) ? "es" : "en";
 };
 
-/** Spellings that are written in several ways, each as one word. */
+/** Variant spellings with their normalized form. */
 const spellings: readonly (readonly [RegExp, string])[] = [
   [/\b501\s*\(?c\)?\s*\(?(\d{1,2})\)?/gi, "501c$1"],
   [/\bnon[\s-]?profit/gi, "nonprofit"],

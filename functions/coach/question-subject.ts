@@ -8,7 +8,7 @@ import { getNearestDeadlines } from "./user-context.ts";
 
 const thisApplication = /\b(?:this|that|the|my|our) (?:application|proposal|grant)\b(?!s)|\b(?:esta|mi) solicitud\b/i;
 
-/** "This application": the one that the conversation named last, or else the one that is due next. */
+/** Resolves "this application" to the one that the conversation named last, or else to the one that is due next. */
 export const resolveThisApplication = (
   message: string,
   history: readonly ChatMessage[],
@@ -30,7 +30,7 @@ export const resolveThisApplication = (
 const recordQuestion =
   /\b(?:status|deadline|due|how much (?:is|was|are|were|did)|tasks?|to-?dos?|contact|amount|asked for|requested|notes?|progress|left to do|next steps?|submitted|how far|still|remaining|to do|(?:did|have|has) (?:we|i|they) (?:ask|request|get|hear|heard|submit|send|sent|appl\w+|win|won|receive\w*))\b/i;
 
-/** Whether a question that was asked from an application asks for its record, rather than for advice. */
+/** Whether a question asked from an application is about its record, rather than for advice. */
 export const asksAboutApplication = (message: string, intent: QuestionIntent<StoredApplication>) =>
   asksForRecords(intent) ||
   intent.eligibility ||
@@ -38,7 +38,7 @@ export const asksAboutApplication = (message: string, intent: QuestionIntent<Sto
   thisApplication.test(message) ||
   (recordQuestion.test(message) && !/^\W*how (?:do|should|can) (?:i|we)\b/i.test(message));
 
-/** The questions of a message that do not ask for records; the whole is about records if there is just one. */
+/** Returns the questions of a message that do not ask for records; empty if it has only one question. */
 export const findTopicParts = (
   message: string,
   { named }: QuestionIntent<StoredApplication>,
@@ -49,17 +49,17 @@ export const findTopicParts = (
     .map(({ text, context }) => (context ? `${text} ${context}` : text))
     .join(" ");
 
-/** A long message that asks for nothing of the record tells a story, such as "We paid a caterer from the HUD award". */
-const minStoryWords = 8;
+/** A long message without a question about records describes a situation: "We paid a caterer from the HUD award". */
+const minSituationWords = 8;
 const overviewRequest =
   /\b(?:what|how) about\b|\btell me (?:about|everything)\b|\bshow\b|\bupdate on\b|\bwhere (?:is|are|do we stand)\b|\bhow (?:is|are|'s)\b|\bstand\b/i;
 
 /** "How do I write the need section for the Lamp Fund?" */
 const craftQuestion =
   /^\W*(?:how (?:do|should|can|to)|what (?:should|makes)|(?:should|can|could|may|must) (?:i|we)|do (?:i|we) need|is it (?:ok|okay|allowed))\b/i;
-/** Whether a message asks for advice, and names an application only as its occasion. */
-export const isCraft = (message: string, intent: QuestionIntent<StoredApplication>) =>
-  (craftQuestion.test(message) || (getWords(message).length >= minStoryWords && !overviewRequest.test(message))) &&
+/** Whether a message asks for advice and names an application only as context. */
+export const asksForAdvice = (message: string, intent: QuestionIntent<StoredApplication>) =>
+  (craftQuestion.test(message) || (getWords(message).length >= minSituationWords && !overviewRequest.test(message))) &&
   !recordQuestion.test(message) &&
   !intent.eligibility &&
   !intent.amount &&

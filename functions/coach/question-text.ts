@@ -4,11 +4,11 @@ const questionStart =
 export const startsQuestion = (text: string) => questionStart.test(text);
 
 /**
- * The sentences of a message that ask something; all of it if none does. The others give the situation, such as "deadline is in
- * three weeks", and must not be taken for what is asked.
+ * Returns the sentences of a message that ask something, or the whole message if none does. The others describe the
+ * situation, such as "deadline is in three weeks", and are not part of the question.
  */
 export const getQuestionText = (message: string): string => {
   const parts = message.split(/(?<=[.?!])\s+|\n+/).filter((part) => part.trim());
-  const asked = parts.filter((part) => questionStart.test(part) || /\?\s*["”)]?\s*$/.test(part));
-  return asked.length ? asked.join(" ") : message;
+  const questions = parts.filter((part) => questionStart.test(part) || /\?\s*["”)]?\s*$/.test(part));
+  return questions.length ? questions.join(" ") : message;
 };

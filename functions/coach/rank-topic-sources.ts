@@ -10,14 +10,14 @@ import { getWords } from "#functions/search/terms.ts";
 import { getShare, toTermSet } from "./compare-terms.ts";
 import { isAgency } from "./expand-abbreviations.ts";
 import {
-  areContrary,
+  areOpposite,
   asksForMeaning,
   asksForMethod,
   findAspect,
   findMode,
   findPurpose,
   findSides,
-  type Mode,
+  type QuestionMode,
 } from "./question-aspect.ts";
 import {
   getIndex,
@@ -33,7 +33,7 @@ import { getUnknownFactor, modifiers } from "./weak-words.ts";
 
 const lightWeight = 0.7;
 const modifierFactor = 0.3;
-/** Words such as "at": "food at a training" is about food, and the rest says where, when or in which case. */
+/** Words that start an adjunct: "food at a training" is about food, not about the training. */
 const adjuncts: Record<Language, RegExp> = {
   en: /\b(?:at|during|while|because|since|when|if|but|although|though|even)\b(.*)$/i,
   es: /\b(?:para (?:mi|nuestra|nuestro|una|un)|porque|durante|mientras|aunque)\b(.*)$/i,
@@ -57,17 +57,17 @@ const getSourceMatch = ({ about, body }: IndexedSource, { term, synonyms }: Quer
   return synonyms.some((name) => body.has(name)) ? matchFactors.bodySynonym : 0;
 };
 
-/** Weight of a question's stop words if its other words match. */
+/** Share of the similarity that stop words contribute. */
 const lightShare = 0.2;
 const otherAspectFactor = 0.82;
 const otherPurposeFactor = 0.75;
 const otherModeFactors = { method: 0.72, other: 0.85 } as const;
 /** "How do we register" differs more from "do we have to register" than "may we register" does. */
-const getModeFactor = (mode: Mode | undefined, other: Mode | undefined) => {
+const getModeFactor = (mode: QuestionMode | undefined, other: QuestionMode | undefined) => {
   if (!mode || !other || mode === other) return 1;
   return otherModeFactors[mode === "method" || other === "method" ? "method" : "other"];
 };
-const contraryFactor = 0.7;
+const oppositeFactor = 0.7;
 const minPhrasingShare = 0.34;
 const containedSimilarity = 0.7;
 const containedBonus = 0.15;
@@ -79,13 +79,13 @@ export type RankedSource = {
   /** The best-matching phrasing. */
   phrasing: string;
   similarity: number;
-  /** Fraction of that phrasing's weight that the question has. */
+  /** Fraction of that phrasing's weight that the question covers. */
   phrasingShare: number;
   /** Whether the question contains a whole phrasing of several words. */
   isContained: boolean;
   /** Fraction of the question's weight that the source covers. */
   coverage: number;
-  /** Whether its phrasing asks the same about the subject, such as "how long". */
+  /** Whether its phrasing asks about the same aspect, such as "how long". */
   isSameAspect: boolean;
   /** Whether it contains the word that determines the question's subject. */
   hasRarestTerm: boolean;
@@ -110,7 +110,7 @@ const minLexicalCandidate = 0.12;
 const similarityShare = 0.58;
 /** A source must contain the question's rarest word if that has this fraction of the question's weight. */
 const minRarestShare = 0.3;
-/** In a short question, a word that no source is about also counts as its subject. */
+/** In a question this short, even a word that occurs in no source can be the subject. */
 const maxShortQuestion = 4;
 const missingRarestFactor = 0.9;
 /** Definitions answer "what is", articles "how do I"; templates answer requests for one. */
@@ -203,7 +203,7 @@ export const rankTopicSources = (
       (aspect !== phrasing.aspect && (aspect || phrasing.aspect) ? otherAspectFactor : 1) *
       (purpose && phrasing.purpose && purpose !== phrasing.purpose ? otherPurposeFactor : 1) *
       getModeFactor(mode, phrasing.mode) *
-      (areContrary(sides, phrasing.sides) ? contraryFactor : 1);
+      (areOpposite(sides, phrasing.sides) ? oppositeFactor : 1);
     const mixed = lightShare * withLight + (1 - lightShare) * Math.sqrt(phrasingShare * questionShare);
     const isContained =
       phrasingShare > 0.99 &&

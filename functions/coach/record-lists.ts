@@ -8,7 +8,7 @@ import { formatDollars, toDollars } from "#shared/util/money.ts";
 import type { DateWindow } from "./date-window.ts";
 import { escapeMarkdown, formatExcerpt, formatName, maxListed } from "./format-records.ts";
 
-/** Questions for a list of the user's applications by a field that has no filter of its own. */
+/** Lists of the user's applications that a question can ask for. */
 export type RecordList = "awardEnds" | "withoutField" | "largest" | "byAmount" | "notes" | "submissions" | "byFunder";
 
 const ownRule = /\b(?:my|our|we|i|us)\b/i;
@@ -39,7 +39,7 @@ const notesRule = /\b(?:my|our|the) notes\b|\bnotes? (?:about|from|on|for|of)\b|
 const amountRule =
   /\b(over|above|more than|at least|bigger than|larger than|under|below|less than|smaller than|at most) \$?(\d[\d,]*)(k)?\b(?! (?:days?|weeks?|months?|years?|percent))/i;
 
-/** The list that a question asks for; undefined if it asks for none of them. */
+/** Finds the list that a question asks for, if any. */
 export const findRecordList = (message: string): RecordList | undefined => {
   if (adviceRule.test(message)) return undefined;
   if (recordsRule.test(message) && /\b(?:which|what|any|list|show|how many)\b/i.test(message) && findField(message))
@@ -96,7 +96,7 @@ const formatAwardEnds = async (
 ): Promise<string> => {
   const awarded = applications.filter(({ status }) => status === "awarded");
   if (!awarded.length)
-    return `You track ${applications.length} application${applications.length === 1 ? "" : "s"}, and none is awarded, so no award of yours can be ending.`;
+    return `You track ${applications.length} application${applications.length === 1 ? "" : "s"}, and none has been awarded, so you have no award that could end.`;
   const ends = await Promise.all(
     awarded.slice(0, maxListed).map(async (application) => {
       const { award } = await readAward(table, workspaceId, application.id);
@@ -129,7 +129,7 @@ const formatAwardEnds = async (
           )
           .join(
             "; ",
-          )}: no end date is recorded. It is in the notice of award; enter it on the application's **Award** tab, and I can watch it.`
+          )}: no end date is recorded. It is in the notice of award. Enter it on the application's **Award** tab so that I can track it.`
       : "",
   ]
     .filter(Boolean)
@@ -167,7 +167,7 @@ const formatSubmissions = (applications: readonly StoredApplication[], window: D
       : `No application has a submission date${label}.`,
     ...(undated.length
       ? [
-          `These are past the draft stage but have **no submission date**, so I can't tell when they were sent:\n\n${toList(undated.map((entry) => `- ${formatName(entry)}: ${entry.status.replaceAll("_", " ")}`))}\n\nAdd the date on the application, and I can count it.`,
+          `These are past the draft stage but have **no submission date**, so I can't tell when they were sent:\n\n${toList(undated.map((entry) => `- ${formatName(entry)}: ${entry.status.replaceAll("_", " ")}`))}\n\nAdd the date on the application so that I can count it.`,
         ]
       : []),
   ].join("\n\n");
@@ -199,7 +199,7 @@ const formatByAmount = (applications: readonly StoredApplication[], message: str
     amountRequested === null ? false : isUpper ? amountRequested <= cents : amountRequested >= cents,
   );
   const range = `${comparison.toLowerCase()} ${formatCents(cents)}`;
-  if (!found.length) return `None of your applications asks for ${range}.`;
+  if (!found.length) return `None of your applications requests ${range}.`;
   const lines = found
     .toSorted((a, b) => (b.amountRequested ?? 0) - (a.amountRequested ?? 0))
     .map(
@@ -209,7 +209,7 @@ const formatByAmount = (applications: readonly StoredApplication[], message: str
   return `${found.length} of your ${applications.length} applications: ${range} requested.\n\n${toList(lines)}`;
 };
 
-/** Notes with a word of the question, or all. */
+/** Lists the notes that contain a word of the question, or all notes if none does. */
 const formatNotes = (applications: readonly StoredApplication[], message: string): string => {
   const noted = applications.filter(({ notes }) => notes);
   if (!noted.length)
@@ -222,14 +222,16 @@ const formatNotes = (applications: readonly StoredApplication[], message: string
     return words.some((word) => text.has(word));
   };
   const found = noted.filter(isAbout);
-  const lead = found.length ? "From your notes:" : "No note of yours has those words. These applications have notes:";
+  const lead = found.length
+    ? "From your notes:"
+    : "None of your notes contains those words. These applications have notes:";
   const lines = (found.length ? found : noted).map(
     (entry) => `- ${formatName(entry)}: ${formatExcerpt(entry.notes ?? "")}`,
   );
   return `${lead}\n\n${toList(lines)}`;
 };
 
-/** Requests and decisions per funder, the one asked most often first. */
+/** Lists requests and decisions by funder, most requests first. */
 const formatByFunder = (applications: readonly StoredApplication[]): string => {
   const byFunder = Map.groupBy(applications, ({ funder }) => funder);
   const count = (entries: readonly StoredApplication[], status: StoredApplication["status"]) =>
@@ -249,7 +251,7 @@ const formatByFunder = (applications: readonly StoredApplication[]): string => {
 
 type Records = { applications: readonly StoredApplication[]; today: string; window: DateWindow | undefined };
 
-/** The list as Markdown. Reads the awards if it is about their end. */
+/** Formats the list as Markdown. Reads the awards if it asks when they end. */
 export const formatRecordList = async (
   table: Table,
   workspaceId: WorkspaceId,

@@ -1,7 +1,7 @@
 import { isStopWord } from "#functions/resources/query-terms.ts";
 import { getWords, stemWord } from "#functions/search/terms.ts";
 
-/** Words of questions about the user's own records: what is recorded, its fields and statuses, dates, and words that ask for a list. */
+/** Words of questions about the user's own records: fields, statuses, dates and words that ask for a list. */
 const recordWords = new Set(
   `application grant proposal award awarded submission submit submitted apply applied request requested ask asked letter loi report draft task
   todo to-do list plan project organization profile mission account tracker pipeline board calendar agenda status stage progress
@@ -24,10 +24,10 @@ const recordWords = new Set(
     .split(/\s+/)
     .map(stemWord),
 );
-/** "Which of our housing applications" has a word that narrows the list. */
+/** "Which of our housing applications" has one other word, which narrows the list. */
 const maxOtherWords = 1;
 
-/** Whether a message is about nothing but the user's records. "The grant writer quit, what do we do next" is not. */
+/** Whether a message is only about the user's records. "The grant writer quit, what do we do next" is not. */
 export const isAboutRecordsAlone = (message: string): boolean =>
   getWords(message.normalize("NFD").replaceAll(/\p{M}/gu, "")).filter(
     (word) => word.length > 1 && !/^\d/.test(word) && !isStopWord(word) && !recordWords.has(stemWord(word)),

@@ -14,23 +14,23 @@ const minPastedWords = 60;
 
 const requestSentence = /\b(?:this|my|our|the following)\b/i;
 
-/** The passage that a message asks to review; undefined if it asks something else. */
+/** Finds the passage that a message asks to review; undefined if it asks something else. */
 export const findPassageToReview = (message: string): string | undefined => {
   const sentences = message.split(/(?<=[?:\n])\s*|(?<=\w[.!])\s+/).filter((sentence) => sentence.trim());
   const [, quoted] = /["“]([^"“”]{120,})["”]/.exec(message) ?? [];
-  // Little more than a long quotation asks for its review, however that is worded.
+  // A message that is mostly a long quotation asks to review it.
   if (quoted) {
     const request = message.replace(quoted, "");
     if (request.length <= maxRequestLength || requestPattern.test(request)) return quoted.trim();
   }
-  // A story that ends in a question, such as "… an environmental review. Can we use him?", asks that question.
-  const asksAtTheEnd =
+  // A description that ends in a question, such as "… an environmental review. Can we use him?", asks that question.
+  const endsInQuestion =
     /\?\s*$/.test(message) && !/[?:]\s*$/.test(sentences[0] ?? "") && !requestPattern.test(sentences.at(-1) ?? "");
   const at = sentences.findIndex(
     (sentence, index) =>
       sentence.length <= maxRequestLength &&
       requestPattern.test(sentence) &&
-      ((index === 0 && !asksAtTheEnd) || (requestSentence.test(sentence) && /\?\s*$/.test(sentence))),
+      ((index === 0 && !endsInQuestion) || (requestSentence.test(sentence) && /\?\s*$/.test(sentence))),
   );
   const isLabel = (sentence: string) => /:\s*$/.test(sentence) && sentence.length <= maxLabelLength;
   const rest = sentences.filter((sentence, index) => index !== at && !(at >= 0 && isLabel(sentence))).join(" ");
@@ -86,7 +86,7 @@ const strengths: readonly Hint[] = [
   },
   {
     fits: (text) => /\b(?:letters? from|patent|signed|partners?)\b/i.test(text),
-    text: "It names proof from outside, such as letters or partners.",
+    text: "It cites outside evidence, such as letters or partners.",
   },
   {
     kinds: objective,
@@ -101,7 +101,7 @@ const strengths: readonly Hint[] = [
   {
     kinds: objective,
     fits: (text) => /\d+ (?:of|out of) (?:the )?\d+|\b\d+(?:%| percent) of\b/i.test(text),
-    text: "It says how many of how many.",
+    text: "It gives a share: how many out of how many.",
   },
   {
     kinds: objective,
@@ -127,7 +127,7 @@ const weaknesses: readonly Hint[] = [
     kinds: ["budget"],
     fits: (text) =>
       /\bmisc(?:ellaneous|\.)?\b|\bvarious\b|\betc\b|\bother (?:costs|expenses)\b|\bcontingenc/i.test(text),
-    text: "**A lump sum without contents.** “Miscellaneous” is the first line that reviewers strike, and a contingency is not allowed on federal awards. Name the things: what, how many, at what price.",
+    text: "**A lump sum without details.** “Miscellaneous” is the first line that reviewers cut, and contingency is not allowed on federal awards. List the items: what, how many, at what price.",
   },
   {
     kinds: ["budget"],
@@ -139,7 +139,7 @@ const weaknesses: readonly Hint[] = [
   {
     kinds: ["budget"],
     fits: (text) => !/\b(?:for|to|so that|because|needed)\b/i.test(text),
-    text: "**No reason.** Say in half a sentence what the project needs it for.",
+    text: "**No justification.** Say briefly what the project needs it for.",
   },
   {
     kinds: objective,
@@ -148,12 +148,12 @@ const weaknesses: readonly Hint[] = [
   },
   {
     fits: (text) => vagueAim.test(text),
-    text: "**An aim that nobody can check.** Replace “as many as possible”, “improve lives” or “a variety of activities” with who, how many, which activity, and what will be different by when.",
+    text: "**A vague goal.** Replace “as many as possible”, “improve lives” or “a variety of activities” with who, how many, which activity, and what will be different by when.",
   },
   {
     kinds: ["text"],
     fits: (text) => !figure.test(text) && getWords(text).length >= 20,
-    text: "**No figure.** How many people, how often, how much, since when? Two local figures with their source carry more than any adjective.",
+    text: "**No figure.** How many people, how often, how much, since when? Two local figures with their source persuade more than any adjective.",
   },
   {
     kinds: need,
@@ -161,7 +161,7 @@ const weaknesses: readonly Hint[] = [
       /\b(?:has|have|is|are) no\b|\black(?:s|ing)?\b|\bwithout an?\b|\bneeds? (?:a|an|more|new|funding|money|two|three)\b/i.test(
         text,
       ),
-    text: "**The need is circular.** It describes what is missing (your solution), not what happens to people because of it. Ask “so what?” until the answer is about a person: who, how many, what does it cost them?",
+    text: "**The need is circular.** It describes what is missing (your solution), not what happens to people because of it. Ask “so what?” until the answer is about a person: who, how many, what it costs them.",
   },
   {
     kinds: need,
@@ -179,17 +179,17 @@ const weaknesses: readonly Hint[] = [
       !/\b(?:county|city|town|neighborhood|district|region|valley|reservation|state of|village|street|river)\b/i.test(
         text,
       ) && !/\b[A-Z][a-z]+ (?:County|City)\b/.test(text),
-    text: "**No place.** Name the county, district or neighborhood, so that a stranger can picture it.",
+    text: "**No location.** Name the county, district or neighborhood, so that a stranger can picture it.",
   },
   {
     kinds: need,
     fits: (text) => !/\b(?:because|due to|as a result|since|caused? by|leads? to)\b/i.test(text),
-    text: "**No cause.** Say why it is so, and choose the cause that your project can touch. That joins the need to the plan.",
+    text: "**No cause.** Explain why the problem exists, and focus on the cause your project can address. That connects the need to the plan.",
   },
   {
     kinds: objective,
     fits: (text) => !/\d/.test(text),
-    text: "**Not measurable.** It has no number: how many of whom, up from what?",
+    text: "**Not measurable.** It has no number: how many people, up from what?",
   },
   {
     kinds: objective,
@@ -213,7 +213,7 @@ const weaknesses: readonly Hint[] = [
       /^\W*(?:to )?(?:hold|provide|conduct|offer|train|host|deliver|create|develop|organi[sz]e|distribute)\b/i.test(
         text,
       ),
-    text: "**It is an activity.** What will be different for the people who take part?",
+    text: "**This is an activity, not an objective.** What will be different for the people who take part?",
   },
   {
     kinds: ["text"],
@@ -228,11 +228,11 @@ const weaknesses: readonly Hint[] = [
       /\b(?:studies|research|evidence|experts?|data) (?:show|shows|prove|proves|say|says|suggest|suggests|agree)\b|\beveryone knows\b|\bit is well known\b/i.test(
         text,
       ) && !citation.test(text.replaceAll(/\b(?:data|studies|research)\b/gi, "")),
-    text: "**A claim without its source.** “Studies show” needs the study: who, where, when, what they found. Better is your own figure.",
+    text: "**A claim without its source.** “Studies show” needs the study: who, where, when, what they found. A figure of your own is better.",
   },
   {
     fits: (text) => /\b(?:desperate|plight|at-risk|needy|disadvantaged|less fortunate)\b/i.test(text),
-    text: "**Words that pity.** Describe what puts people at risk, and their strengths.",
+    text: "**Pitying language.** Describe what puts people at risk, and their strengths.",
   },
   {
     fits: (text) =>
@@ -244,22 +244,22 @@ const weaknesses: readonly Hint[] = [
       /\b(?:no (?:competitor|other \w+|one else)|world['’]s (?:first|only|best)|first (?:truly|ever)|truly \w+|second to none|cutting[- ]edge|revolutionary|game[- ]chang\w+)\b/i.test(
         text,
       ),
-    text: "**A claim that invites doubt.** “World's first” or “no competitor comes close” makes a reviewer look for the exception. Say what exists, and in which figure yours is better; the figures persuade.",
+    text: "**A claim that invites doubt.** “World's first” or “no competitor comes close” makes a reviewer look for the exception. Say what exists, and give a figure that shows how yours is better.",
   },
   {
     fits: (text) => /\b(?:market|industry)\b[^.]{0,40}\b(?:billion|million)\b/i.test(text) && !citation.test(text),
-    text: "**A market figure without its source.** Name who estimated it and when, and say which part of it you can reach.",
+    text: "**A market figure without its source.** Say who estimated it and when, and what part of it you can reach.",
   },
   {
     fits: (text) =>
       /\b(?:passionate|we (?:strongly |truly |firmly )?(?:believe|feel)|everyone deserves|dedicated to|heartfelt|dream of)\b/i.test(
         text,
       ),
-    text: "**Feeling instead of fact.** “We are passionate” and “we believe” tell the reader nothing that another applicant could not say. Cut them, or put a result there.",
+    text: "**Feeling instead of fact.** “We are passionate” and “we believe” tell the reader nothing that another applicant could not say. Cut them, or replace them with a result.",
   },
   {
     fits: (text) => /\bis (?:very )?important because\b|\bpeople need (?:it|food|water|housing)\b/i.test(text),
-    text: "**It goes without saying.** Nobody needs to be told why food or housing matters. Use the sentence for what happens here when it is missing.",
+    text: "**It goes without saying.** Nobody needs to be told why food or housing matters. Use the sentence to say what happens here without it.",
   },
   {
     kinds: ["text", "need"],
@@ -268,18 +268,18 @@ const weaknesses: readonly Hint[] = [
       !/\b(?:so that|as a result|will (?:be able|reduce|increase|cut|serve|gain|reach)|from \d[\d,.%]* to \d|success means|agreement within)\b[^.]*\d/i.test(
         text,
       ),
-    text: "**The result has no figure.** Say what the money changes and by when: how many more people, pounds, hours or visits than today, and who counts it.",
+    text: "**The result has no figure.** Say what the money will change and by when: how many more people, pounds, hours or visits than today, and who counts them.",
   },
   {
     fits: (text) => /\bmeasure(?:d)? success by \w+(?: surveys?)?[.!]|\bby satisfaction\b/i.test(text),
-    text: "**The measure is thin.** Satisfaction says that people liked it. Add one thing that can be counted, with today's figure: visits kept, hours traveled, days waited.",
+    text: "**The measure is weak.** Satisfaction only shows that people liked it. Add something you can count, with today's figure: visits kept, hours traveled, days waited.",
   },
   {
     fits: (text) =>
       /\b(?:will (?:continue to )?(?:fall|fail|suffer|never)|may never|if we do not get this (?:grant|money)|without this grant)\b/i.test(
         text,
       ),
-    text: "**A threat as an ending.** “If we do not get this grant …” makes the funder responsible. End with what will be true when the work is done.",
+    text: "**A threat as an ending.** “If we do not get this grant …” blames the funder. End with what will be true when the work is done.",
   },
   {
     fits: (text) =>
@@ -289,7 +289,7 @@ const weaknesses: readonly Hint[] = [
   {
     kinds: need,
     fits: (text) => /\bthere['’]s no money\b|\bno money (?:for it )?in the\b|\bnot in the budget\b/i.test(text),
-    text: "**A budget problem is not the need.** The district's lack of money explains why you ask; the need is what the children cannot do. Move it to one clause.",
+    text: "**A budget problem is not the need.** The district's lack of money explains why you ask; the need is what the children cannot do. Limit it to one clause.",
   },
   {
     fits: (text) =>
@@ -305,7 +305,7 @@ const weaknesses: readonly Hint[] = [
   },
 ];
 
-/** A word limit that the request states, such as "word limit is 100" or "under 150 words". */
+/** Finds a word limit in the request, such as "word limit is 100" or "under 150 words". */
 const findWordLimit = (message: string): number | undefined => {
   const match =
     /\bword limit (?:is|of)? ?(\d{2,4})\b|\b(?:under|at most|max(?:imum)?(?: of)?|within|limit of) (\d{2,4}) words\b|\b(\d{2,4})[- ]word limit\b/i.exec(
@@ -314,7 +314,7 @@ const findWordLimit = (message: string): number | undefined => {
   return match ? Number(match[1] ?? match[2] ?? match[3]) : undefined;
 };
 
-/** What the passage measures: its words, against a stated limit, and its longest sentence. */
+/** Checks the length of a passage against a stated limit, and the length of its longest sentence. */
 const measurePassage = (message: string, passage: string): string[] => {
   const limit = findWordLimit(message);
   const words = getWords(passage).length;
@@ -340,7 +340,7 @@ const styleRules: readonly RuleKey[] = ["phrases", "acronyms", "leakage", "repet
 const maxStyleFindings = 5;
 const maxQuoteLength = 60;
 
-/** What the product's checks find in a passage that has no form and no record. */
+/** Runs the draft checks that need neither a form nor a record. */
 const checkStyle = (passage: string, today: string): string[] => {
   const { findings } = reviewDraft(
     { kind: "proposal", title: "", content: passage },
@@ -362,7 +362,7 @@ const articles: Record<Kind, string> = {
   text: "plain-words",
 };
 const patterns: Partial<Record<Kind, string>> = {
-  need: "A shape that works: the people and the place; what is the case now, with two or three local figures; why it matters; why it is so; what exists already and the gap that remains.",
+  need: "A structure that works: the people and the place; the situation now, with two or three local figures; why it matters; its causes; what already exists and the gap that remains.",
   objective:
     "A pattern to fill in: *By [day], [how many] of [whom] will [change], from [today's figure] to [target], as measured by [instrument].*",
 };
@@ -384,12 +384,12 @@ export const reviewPassage = (message: string, passage: string, today: string): 
   const changes = [...measurePassage(message, passage), ...select(weaknesses), ...checkStyle(passage, today)];
   const toList = (items: readonly string[]) => items.map((item) => `- ${item}`).join("\n");
   const verdict = changes.length
-    ? `I read ${names[kind]} with the rules of the library. **To change:**\n\n${toList(changes)}`
-    : `I read ${names[kind]} with the rules of the library and found nothing to correct.`;
+    ? `I checked ${names[kind]} against the library's rules. **To change:**\n\n${toList(changes)}`
+    : `I checked ${names[kind]} against the library's rules and found nothing to correct.`;
   const pattern = changes.length ? patterns[kind] : undefined;
   const next = changes.length
     ? "Send me the new version and I'll read it again. In a draft, the checks beside the text also compare it with your answers and the notice."
-    : "Rules cannot tell whether it convinces. Ask someone outside your field to read it, and compare it with the funder's criteria.";
+    : "Rules can't tell whether it is convincing. Ask someone outside your field to read it, and compare it with the funder's criteria.";
   return {
     text: [
       ...(good.length ? [`**What works:**\n\n${toList(good)}`] : []),

@@ -5,60 +5,60 @@ import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { asksForMeaning } from "./question-aspect.ts";
 import { getQuestionText, startsQuestion } from "./question-text.ts";
 import { type RankedSource, rankTopicSources } from "./rank-topic-sources.ts";
-import { countDecidingTerms } from "./topic-index.ts";
+import { countContentTerms } from "./topic-index.ts";
 import { getTopicSources, isQuoted } from "./topic-sources.ts";
 
-/** Below it, the coach says that it has no answer: a wrong one costs the user more. */
+/** Minimum score of an answer. A wrong answer costs the user more than none. */
 const minScore: Record<Language, number> = { en: 0.64, es: 0.6 };
-/** The share of a question's weight that its answer must have. */
+/** Minimum fraction of a question's weight that its answer must cover. */
 const minCoverage: Record<Language, number> = { en: 0.6, es: 0.45 };
-/** An article on a subject that a question names in several words. */
+/** Minimum coverage of a source whose phrasing nearly matches the question. */
 const minSubjectCoverage = 0.5;
-/** A phrasing this near is meant, even if the question says much else. */
+/** A question this similar to a phrasing asks it, whatever else it says. */
 const nearlySame = 0.85;
-/** "How long may we spend" is not answered by "we spent too much", unless the phrasings are near. */
+/** "We spent too much" does not answer "how long may we spend", unless the phrasings are this similar. */
 const minOtherAspectSimilarity = 0.75;
-/** With no other near it, a source may be further from the question. */
+/** Lower minimums for a source that is well ahead of all others. */
 const alone = { lead: 0.14, score: 0.56, similarity: 0.58, coverage: 0.45 };
-/** In a short question, one word more or less makes it another question. */
+/** By number of content words: in a short question, a single word changes its meaning. */
 const minShortCoverage = [1, 0.75, 0.75, 0.75, 0.68] as const;
-/** The nearest phrasing must have much of a question; nearly all if the question has a single word of its own. */
+/** Minimum similarity of the closest phrasing; higher if the question has a single content word. */
 const minSimilarity = 0.55;
 const minSingleSimilarity = 0.75;
 /**
- * Two sources this near are as likely to be wrong as right: held-out phrasings are answered correctly in 4 of 10 cases below
- * it and in 8 of 10 with a lead of 0.2. Both are shown instead.
+ * Minimum lead over the next source; with less, both are suggested instead. On held-out phrasings, 4 of 10 answers are
+ * correct below it, and 8 of 10 with a lead of 0.2.
  */
 const minLead: Record<Language, number> = { en: 0.06, es: 0 };
-/** The phrasing that nearly is the question, with no other source phrased as near. */
+/** Minimum lead in similarity for a phrasing that nearly matches the question. */
 const minPhrasingLead = 0.15;
 const exact = 0.97;
 /** Minimum numbers of words and of content words from which a message counts as longer than a stored question. */
 const minLong = { terms: 6, words: 16 };
 export const isLongMessage = (message: string, language: Language): boolean =>
-  getWords(message).length >= minLong.words && countDecidingTerms(message, language) >= minLong.terms;
-/** Without a lead over the next source, more is needed to be sure. */
+  getWords(message).length >= minLong.words && countContentTerms(message, language) >= minLong.terms;
+/** Higher minimums if the lead over the next source is small. */
 const close = { lead: 0.06, similarity: 0.6, score: 0.66 };
-/** A lower score is enough for a source that has nearly all of a question, or of which it has a whole phrase, and that is clearly ahead of the next. */
+/** A lower score suffices for a source that covers or contains most of a question and is clearly ahead of the next. */
 const clearLead = { score: 0.58, coverage: 0.75, lead: 0.07 };
-/** What is asked in a sentence of its own counts a little less than a source that fits the whole message. */
+/** A source for the question sentence counts slightly less than one for the whole message. */
 const sentenceFactor = 0.97;
 
 export const minSentenceWords = 5;
-/** With a single word of its own, it must be nearly the stored phrasing. */
+/** Minimum similarity for a question clause with a single content word. */
 const minBareSimilarity = 0.9;
-/** The shares of the whole message that a source must have which fits one of its sentences. */
+/** Minimum coverage of the whole message by a source for its question clause. */
 const minBareCoverage = 0.4;
 const minWholeCoverage = 0.15;
-const leaningPronoun = /\b(?:it|that|this|they|them|one|these|those)\b/i;
-/** The clause that asks, without what gives the situation. */
+const dependentPronoun = /\b(?:it|that|this|they|them|one|these|those)\b/i;
+/** Returns the clause that asks, without the description of the situation. */
 const findQuestionClause = (question: string): string => {
   const questionText = getQuestionText(question);
   const clauses = questionText.split(/,\s+|\s+(?:and|but|so)\s+(?=(?:what|how|can|should|do|is|where|who)\b)/);
   return clauses.length > 1 ? (clauses.find((clause) => startsQuestion(clause)) ?? questionText) : questionText;
 };
 
-/** The sources for a question, best first: by its whole text, and by the sentence that asks. */
+/** Ranks the sources for a question, best first, by its whole text and by its question clause. */
 export const rankSources = (
   question: string,
   answers: readonly CuratedAnswer[],
@@ -71,7 +71,7 @@ export const rankSources = (
   cached.set(question, known);
   return known;
 };
-/** One message is ranked several times on the way to its answer. */
+/** Caches rankings, because answering one message needs the same ranking several times. */
 const rankings = new WeakMap<readonly CuratedAnswer[], Map<string, readonly RankedSource[]>>();
 const maxRankings = 30;
 
@@ -86,12 +86,12 @@ const computeRanking = (
 ): readonly RankedSource[] => {
   const sources = getTopicSources(answers, language);
   const questionText = findQuestionClause(question);
-  const terms = countDecidingTerms(questionText, language);
+  const terms = countContentTerms(questionText, language);
   const isBare = terms < 2;
   const isShorter =
     questionText !== question &&
     terms > 0 &&
-    !leaningPronoun.test(questionText) &&
+    !dependentPronoun.test(questionText) &&
     getWords(questionText).length >= minSentenceWords;
   const whole = rankTopicSources(question, sources, language);
   const coverages = new Map(whole.map(({ source, coverage }) => [source, coverage]));
@@ -100,7 +100,7 @@ const computeRanking = (
   const isSentence = getQuestionText(question) !== question;
   const isNear = ({ source, similarity }: RankedSource) => {
     const coverage = coverages.get(source) ?? 0;
-    // What stands in a sentence of its own is the situation.
+    // Separate sentences describe the situation, so the source need not cover them.
     if (isSentence && (terms > 2 || similarity >= minBareSimilarity)) return true;
     return isBare ? similarity >= minBareSimilarity && coverage >= minBareCoverage : coverage >= minWholeCoverage;
   };
@@ -124,7 +124,7 @@ const isBackedBy = (source: CuratedAnswer, other: CuratedAnswer) =>
   isQuoted(other) !== isQuoted(source) &&
   (source.sources.includes(other.sources[0] ?? "") || other.sources.includes(source.sources[0] ?? ""));
 
-/** A stored question that a longer message contains, with no other near it, is the question that the message asks. */
+/** A longer message that contains a stored question, clearly ahead of all others, asks that question. */
 const sameQuestion = { score: 0.57, coverage: 0.5, lead: 0.07 };
 const isSameQuestion = (best: RankedSource, second: RankedSource | undefined) =>
   best.isContained &&
@@ -132,17 +132,17 @@ const isSameQuestion = (best: RankedSource, second: RankedSource | undefined) =>
   best.score >= sameQuestion.score &&
   best.coverage >= sameQuestion.coverage &&
   (best.score - (second?.score ?? 0) >= sameQuestion.lead ||
-    // The article that an answer rests on does not compete with it.
+    // An article that the answer cites does not compete with it.
     (second !== undefined && best.source.sources.includes(second.source.sources[0] ?? "")));
 
 const isDefinition = (source: CuratedAnswer) => "kind" in source && source.kind === "definition";
 
 /**
- * An answer that is not nearly the question must share its subject: "no reply from the school about a letter" does not answer
- * what a school's letter should say, nor "can an animal shelter apply" what a grant number is.
+ * An answer whose phrasing differs from the question must share its subject: "no reply from the school about a letter" does
+ * not answer "what should the school's letter say".
  */
 const minShared = { similarity: 0.85, phrasing: 0.8, coverage: 0.55 };
-/** With nearly all of the question, the phrasing may have a word more. */
+/** If the source covers nearly all of the question, its phrasing may have an extra word. */
 const minCovering = { similarity: 0.72, phrasing: 0.68, coverage: 0.9 };
 const minBackingCoverage = 0.75;
 const minCoveringLong = { coverage: 0.8, lead: 0.2 };
@@ -167,7 +167,7 @@ const maxBareWords = 4;
 export const asksForDefinition = (question: string) =>
   asksForMeaning(question) || getWords(question).length <= maxBareWords;
 
-/** The best source for a question, if it is good enough to answer with. */
+/** Finds the best source for a question, if it is good enough for an answer. */
 export const findSource = (
   question: string,
   answers: readonly CuratedAnswer[],
@@ -192,7 +192,7 @@ const findBestSource = (
   const ranked = all.toSorted((a, b) => b.score - a.score);
   const [best, second] = mayDefine || language !== "en" ? ranked : ranked.filter(({ source }) => !isDefinition(source));
   if (!best || !first) return undefined;
-  // The whole message matches another answer better than the nearest phrasing does.
+  // By rank, the whole message matches a different source.
   const isShort = !isLongMessage(question, language);
   if (first.source !== best.source && !isBackedBy(first.source, best.source) && !(isShort && best.similarity >= exact))
     return undefined;
@@ -207,13 +207,13 @@ const findBestSource = (
     best.similarity >= alone.similarity &&
     best.coverage >= alone.coverage;
   if (isAlone) return best;
-  // The article that an answer rests on says the same.
+  // An article that the answer cites is no rival.
   const rival = ranked.find(({ source }) => source !== best.source && !isBackedBy(best.source, source));
   const isNearest =
     best.similarity >= exact ||
     (best.similarity >= nearlySame && best.similarity - (rival?.similarity ?? 0) >= minPhrasingLead);
   if (best.score - (rival?.score ?? 0) < minLead[language] && !isNearest) return undefined;
-  const terms = language === "en" ? countDecidingTerms(question, language) : Number.POSITIVE_INFINITY;
+  const terms = language === "en" ? countContentTerms(question, language) : Number.POSITIVE_INFINITY;
   const lead = best.score - (second?.score ?? 0);
   const isAhead = best.hasRarestTerm && lead >= alone.lead;
   const minWhole = Math.max(minCoverage[language], isAhead ? 0 : (minShortCoverage[terms] ?? 0));

@@ -44,7 +44,7 @@ const formatOverview = ({ applications }: UserContext): string => {
 };
 
 const maxListed = 8;
-/** The applications that wait for a decision, and those that are not sent. */
+/** Lists submitted applications that await a decision, and unsubmitted ones. */
 const formatOpen = ({ applications }: UserContext): string => {
   const toLines = (statuses: readonly StoredApplication["status"][]) =>
     applications
@@ -60,7 +60,7 @@ const formatOpen = ({ applications }: UserContext): string => {
   ].join("\n\n");
 };
 
-/** The records that a question in Spanish asks for. */
+/** Formats the records that a Spanish question asks for. */
 export const formatSpanishRecords = (records: UserContext, intent: QuestionIntent<StoredApplication>): string => {
   const { applications } = records;
   if (!(intent.deadlines || intent.tasks || intent.applications)) return "";

@@ -21,17 +21,17 @@ const pronoun = /\b(?:it|its|that|this|they|them|one|those|these)\b/i;
 const minWords = 2;
 const maxParts = 3;
 /** "¿Y cuánto tarda?" has no subject of its own. */
-const maxLeaningWords = 2;
+const maxDependentWords = 2;
 const startsInSpanish = new RegExp(`^\\W*${spanishInterrogative}`, "iu");
 
 const countContent = (text: string) => getWords(text).filter((word) => !isStopWord(word)).length;
 const isQuestion = (text: string) => question.test(text) || /\?\s*$|\byes or no\b/.test(text);
-/** "Closeout: which forms do we send?" names the subject of all parts first. */
+/** "Closeout: which forms do we send?" starts with the subject of all its questions. */
 const heading = /^\s*([^:?!.]{3,50}):\s+/;
 
 /**
- * The questions of a message, each with what gives its situation: "We won. What now, and who signs?" has two. A part that leans
- * on another by a pronoun, or has hardly a word of its own, is returned with the text of the part before it in `context`.
+ * Splits a message into its questions: "We won. What now, and who signs?" has two. If a question has a pronoun or no
+ * content words, `context` is the preceding text that it refers to.
  */
 export const splitQuestion = (message: string): { text: string; context: string }[] => {
   const [wholeHeading = "", subject = ""] = heading.exec(message) ?? [];
@@ -45,11 +45,11 @@ export const splitQuestion = (message: string): { text: string; context: string 
   return questionParts.slice(0, maxParts).map((text) => {
     const before =
       parts.slice(0, parts.indexOf(text)).findLast((part) => !bareQuestion.test(part) && countContent(part) > 0) ?? "";
-    const leans =
+    const isDependent =
       pronoun.test(text) ||
       countContent(text) < 1 ||
       bareQuestion.test(text) ||
-      (startsInSpanish.test(text) && getWords(text).length <= maxLeaningWords);
-    return { text, context: [subject, leans ? before : ""].filter(Boolean).join(" ") };
+      (startsInSpanish.test(text) && getWords(text).length <= maxDependentWords);
+    return { text, context: [subject, isDependent ? before : ""].filter(Boolean).join(" ") };
   });
 };

@@ -20,7 +20,7 @@ export type StreamedEvent = {
 };
 type StreamRequest = { cookie: string; body?: unknown; id?: string; headers?: Record<string, string> };
 
-/** Requests an event stream and collects its head and events; `onEvent` gets each as it arrives. */
+/** Requests an event stream and collects its head and events; calls `onEvent` for each event as it arrives. */
 export const requestEventStream = async (
   dependencies: TestDependencies,
   { cookie, body, id, headers = {} }: StreamRequest,

@@ -5,7 +5,7 @@ import type { ChatSource } from "#shared/api/coach.ts";
 import { getArticlePath } from "#shared/api/resources.ts";
 import { usefulLinks } from "#shared/domain/useful-links.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
-import { openNeutrally } from "./question-aspect.ts";
+import { stripLeadingYesNo } from "./question-aspect.ts";
 import type { RankedSource } from "./rank-topic-sources.ts";
 import { isQuoted } from "./topic-sources.ts";
 
@@ -38,7 +38,7 @@ const quoteSource = (articleId: string, question: string, language: Language): T
   };
 };
 
-/** Joins answers to one. Citations are renumbered, and a source that several parts cite is listed once. */
+/** Joins answers. Renumbers citations and lists a source that several parts cite only once. */
 export const joinAnswers = (parts: readonly TopicAnswer[]): TopicAnswer => {
   const sources: ChatSource[] = [];
   const texts = parts.map((part) => {
@@ -54,11 +54,11 @@ export const joinAnswers = (parts: readonly TopicAnswer[]): TopicAnswer => {
   return { text: texts.join("\n\n"), sources };
 };
 
-/** The source as an answer: an article is quoted, and a stored answer opens by what is asked. */
+/** Turns a source into an answer: quotes an article, or adapts a stored answer to the question. */
 export const toAnswer = ({ source, phrasing }: RankedSource, question: string, language: Language): TopicAnswer => {
   const [articleId] = source.sources;
   if (isQuoted(source) && typeof articleId === "string") return quoteSource(articleId, question, language);
   return toTopicAnswer([
-    language === "en" ? { ...source, text: openNeutrally(source.text, question, phrasing) } : source,
+    language === "en" ? { ...source, text: stripLeadingYesNo(source.text, question, phrasing) } : source,
   ]);
 };

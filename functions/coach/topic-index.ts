@@ -14,8 +14,8 @@ import {
   findMode,
   findPurpose,
   findSides,
-  type Mode,
   type Purpose,
+  type QuestionMode,
   type Sides,
 } from "./question-aspect.ts";
 import { normalizeSpellings } from "./question-language.ts";
@@ -30,7 +30,7 @@ export type Phrasing = {
   content: TermSet;
   aspect: string | undefined;
   purpose: Purpose | undefined;
-  mode: Mode | undefined;
+  mode: QuestionMode | undefined;
   sides: Sides;
 };
 export type IndexedSource = {
@@ -58,8 +58,8 @@ export const lightPrefix = "~";
 export const isLight = ({ term }: QueryTerm) => term.startsWith(lightPrefix);
 
 /**
- * Returns the terms of a text, followed by its stop words such as "how long", which weigh little. A text of only stop words,
- * such as "How do I get a grant?", is compared by all of them.
+ * Returns the terms of a text, followed by its stop words such as "how long", which have a low weight. If a text has only
+ * stop words, such as "How do I get a grant?", all of them count as terms.
  */
 export const parseTerms = (text: string, language: Language): readonly QueryTerm[] => {
   // Amounts and numbers say how much, not what the question is about.
@@ -83,7 +83,7 @@ export const normalizeText = (text: string, language: Language) =>
   language === "en" ? expandAbbreviations(normalizeSpellings(text)) : normalizeSpellings(text);
 
 /** Counts a text's content words. */
-export const countDecidingTerms = (text: string, language: Language): number =>
+export const countContentTerms = (text: string, language: Language): number =>
   parseTerms(normalizeText(text, language), language).filter(
     ({ term }) => !term.startsWith(lightPrefix) && !term.startsWith("=") && !modifiers.has(term),
   ).length;

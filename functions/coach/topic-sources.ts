@@ -5,7 +5,7 @@ import { templateFiles } from "#shared/api/resources.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { definitions } from "./answers/load-answers.ts";
 
-/** Everything that can answer a question on a topic, in one form, so that the sources are ranked by the same evidence. */
+/** Anything that can answer a question, in a common form, so that all sources are ranked by the same criteria. */
 export type TopicSource = CuratedAnswer & { kind: "answer" | "definition" | "article" | "template" };
 
 const listArticles = (language: Language): TopicSource[] =>
@@ -20,7 +20,7 @@ const listArticles = (language: Language): TopicSource[] =>
 
 const sourcesByAnswers = new WeakMap<readonly CuratedAnswer[], readonly TopicSource[]>();
 
-/** Whether a source is answered with by a quotation. */
+/** Whether an answer quotes the source instead of using its text as a whole. */
 export const isQuoted = (source: CuratedAnswer | undefined) =>
   source !== undefined && "kind" in source && (source.kind === "article" || source.kind === "template");
 

@@ -6,7 +6,7 @@ import { asksForRecords, classifyQuestion } from "./classify-question.ts";
 import { findWindow } from "./date-window.ts";
 import { expandAbbreviations } from "./expand-abbreviations.ts";
 import { findMentionedTerms } from "./find-definitions.ts";
-import { openNeutrally } from "./question-aspect.ts";
+import { stripLeadingYesNo } from "./question-aspect.ts";
 import { findRecordList } from "./record-lists.ts";
 
 const answer = (question: string) => answerTopic(question, englishAnswers, "en")?.text ?? "";
@@ -92,11 +92,11 @@ test.each([
 
 test("opens a stored answer without yes or no if the question asks neither", () => {
   const text = "Yes, and you should tell everybody early. Write it down.";
-  expect(openNeutrally(text, "how do we tell people", "may we tell people")).toBe(
+  expect(stripLeadingYesNo(text, "how do we tell people", "may we tell people")).toBe(
     "You should tell everybody early. Write it down.",
   );
-  expect(openNeutrally(text, "may we tell people", "may we tell people")).toBe(text);
-  expect(openNeutrally("No. A grant is not repaid.", "do we need to repay", "may we repay it")).toBe(
+  expect(stripLeadingYesNo(text, "may we tell people", "may we tell people")).toBe(text);
+  expect(stripLeadingYesNo("No. A grant is not repaid.", "do we need to repay", "may we repay it")).toBe(
     "A grant is not repaid.",
   );
 });

@@ -25,7 +25,7 @@ export type UserContext = {
   organization: Organization | undefined;
   applications: readonly StoredApplication[];
   tasks: ReadonlyMap<string, readonly ApplicationTask[]>;
-  /** The week, month or year that the question names. */
+  /** The period that the question names. */
   window?: DateWindow | undefined;
 };
 
@@ -75,7 +75,7 @@ const formatDeadlines = (records: UserContext): string => {
     const [start] = due;
     const order =
       start && due.length > 1
-        ? `\n\nStart with ${start.text}: it is due first. What others must send, such as letters and signatures, goes out the same day.`
+        ? `\n\nStart with ${start.text}: it is due first. Request anything you need from others, such as letters and signatures, the same day.`
         : "";
     const lead = due.length ? `Due ${window.label}:\n\n${list}${order}` : `Nothing is due ${window.label}.`;
     return [lead + overdueNote, ...(next ? [next] : [])].join("\n\n");
@@ -87,7 +87,7 @@ const formatDeadlines = (records: UserContext): string => {
 const sumAmounts = (applications: readonly StoredApplication[], field: "amountRequested" | "amountAwarded") =>
   applications.reduce((sum, application) => sum + (application[field] ?? 0), 0);
 
-/** The amounts requested in the year, month or week that a question names, by submission date. */
+/** Sums the amounts requested in the period that a question names, by submission date. */
 const formatWindowSum = ({ applications, window }: UserContext): string => {
   if (!window) return "";
   const submitted = applications.filter(({ submissionDate }) => {
@@ -98,7 +98,7 @@ const formatWindowSum = ({ applications, window }: UserContext): string => {
     ({ status, submissionDate }) => !submissionDate && status !== "draft" && status !== "in_progress",
   );
   const undatedNote = undated.length
-    ? ` ${submitted.length ? "Not counted" : "I can't tell which were submitted then"}: ${undated.slice(0, maxListed).map(formatName).join(", ")} ${undated.length === 1 ? "has" : "have"} no submission date. Add it on the application, and I can count by date.`
+    ? ` ${submitted.length ? "Not counted" : "I can't tell which were submitted then"}: ${undated.slice(0, maxListed).map(formatName).join(", ")} ${undated.length === 1 ? "has" : "have"} no submission date. Add it on the application so that I can count by date.`
     : "";
   if (!submitted.length)
     return `${undatedNote || ` None was submitted ${window.label}, by the submission dates you recorded.`}`;
@@ -143,7 +143,7 @@ const formatDetails = (application: StoredApplication, { today, tasks }: UserCon
 const maxAgenda = 10;
 const soonDays = 7;
 
-/** Open tasks of the loaded applications and their deadlines, earliest first; those without a day last. */
+/** Lists the open tasks and deadlines of the loaded applications, earliest first and undated ones last. */
 const listAgenda = (
   { applications, tasks, today }: UserContext,
   withDeadlines: readonly StoredApplication[] = [],
@@ -169,7 +169,7 @@ const formatOpenTasks = (records: UserContext): string => {
   const { today } = records;
   const agenda = listAgenda(records);
   if (!agenda.length)
-    return "You have no open tasks and no coming deadline. Open an application in the **Application Tracker** and choose to suggest tasks: they are laid out backward from the deadline.";
+    return "You have no open tasks and no upcoming deadlines. Open an application in the **Application Tracker** and choose to suggest tasks; they are scheduled backward from the deadline.";
   const getDays = ({ day }: AgendaItem) => (day ? daysBetween(today, day) : Number.POSITIVE_INFINITY);
   const groups: [title: string, items: AgendaItem[]][] = [
     ["Overdue", agenda.filter((item) => getDays(item) < 0)],
@@ -186,7 +186,7 @@ const formatOpenTasks = (records: UserContext): string => {
   return [`${hasOverdue}What comes next, by day:`, ...parts].join("\n\n");
 };
 
-/** The total of the awards decided in the window, if the question names one. */
+/** Formats the total of the awards, limited to those decided in the given period. */
 const formatAwardTotal = (awarded: readonly StoredApplication[], window: DateWindow | undefined): string => {
   const counted = window
     ? awarded.filter(({ decisionDate }) => {
@@ -236,7 +236,7 @@ const formatSuccessRate = ({ applications }: UserContext): string => {
   const decided = awarded + declined;
   const waiting = `${pluralize(count("submitted"), "application")} ${count("submitted") === 1 ? "is" : "are"} waiting for a decision.`;
   if (!decided) return `You have no decision yet, so there is no success rate. ${waiting}`;
-  return `Your success rate is **${Math.round((100 * awarded) / decided)}%**: ${awarded} awarded of ${decided} decided. ${waiting}${decided < 10 ? " With fewer than ten decisions, one more changes it a lot." : ""}`;
+  return `Your success rate is **${Math.round((100 * awarded) / decided)}%**: ${awarded} awarded of ${decided} decided. ${waiting}${decided < 10 ? " With fewer than ten decisions, each new one changes it a lot." : ""}`;
 };
 
 export const formatRequestedRecords = (records: UserContext, intent: QuestionIntent<StoredApplication>): string => {

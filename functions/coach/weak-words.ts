@@ -1,12 +1,12 @@
 import { stemWord } from "#functions/search/terms.ts";
 
-/** Words that a question is hardly ever about. */
+/** Words that are almost never the subject of a question. */
 export const emptyWords = new Set(
   "a an the of to in on at for is are am be do does did it its i we my our us me you your and or so if there this that please just".split(
     " ",
   ),
 );
-/** Words that say how much, how often or which, rather than what a question is about. */
+/** Words that qualify the subject of a question (how much, how often, which). */
 export const modifiers = new Set(
   `part parts annual actually small big large own whole most soon detail details level kind type sort certain different several various extra
   full main general common normal usual usually typically probably currently recently still already often quite little bit couple few next last
@@ -18,8 +18,8 @@ export const modifiers = new Set(
 );
 
 /**
- * A word that no source is about, such as the user's town, says less of what is asked than one that some are about; in a short
- * question, it says what is asked.
+ * Weight of a word that occurs in no source, such as the user's town. In a short question, such a word is likely to be the
+ * subject, so it keeps its full weight.
  */
 const unknownFactors = { short: 1, medium: 0.6, long: 0.35 } as const;
 export const getUnknownFactor = (words: number) =>

@@ -56,7 +56,7 @@ const listSections = (language: Language): LibrarySection[] => [
   }),
 ];
 
-/** BM25F: the weight and length normalization (b) of each field. */
+/** A BM25F field; `lengthPenalty` is the length normalization (b). */
 type Field<Document> = { getText: (document: Document) => string; weight: number; lengthPenalty: number };
 const sectionFields: readonly Field<LibrarySection>[] = [
   { getText: ({ title }) => title, weight: 3, lengthPenalty: 0.4 },
@@ -70,7 +70,7 @@ export const synonymWeight = 0.6;
 
 export type Postings = Map<string, Map<number, number>>;
 
-/** The terms of documents with their weighted frequencies, by the position of the document. */
+/** Indexes the terms of documents, with their weighted frequencies by position of the document. */
 export const buildPostings = <Document>(
   documents: readonly Document[],
   fields: readonly Field<Document>[],

@@ -3,7 +3,7 @@ import { libraryArticles } from "./library/library.ts";
 import { getLibraryIndex } from "./library-index.ts";
 import { findArticles, quoteArticle, searchResources, searchSections } from "./library-search.ts";
 
-/** Queries, each with the articles of which at least one must be among the first three results. */
+/** Queries with the articles of which at least one must be among the first three results. */
 const queries: [string, ...string[]][] = [
   ["Can I charge overhead on a federal grant without a negotiated rate?", "indirect-costs"],
   ["what is the de minimis rate", "indirect-costs"],
@@ -43,7 +43,7 @@ const queries: [string, ...string[]][] = [
   ["where does a beginner start", "first-grant"],
 ];
 
-test.each(queries)("%s", (query, ...expected) => {
+test.each(queries)("finds the right article: %s", (query, ...expected) => {
   const first = [...new Set(searchSections(query, 6).map(({ id }) => id))].slice(0, 3);
   expect(
     first.filter((id) => expected.includes(id)),
@@ -84,13 +84,13 @@ test("quotes the section that a query is about, or else the introduction and the
   expect(whole).toContain("The article also has: ");
 });
 
-test("finds Spanish articles only for Spanish", () => {
+test("finds Spanish articles only for Spanish queries", () => {
   expect(findArticles("costos indirectos tasa", 3, "es")[0]?.id).toBe("es-indirect-costs");
   expect(getLibraryIndex("en").sections.filter(({ id }) => id.startsWith("es-"))).toEqual([]);
   expect(searchResources("declaración de necesidad")[0]).toBe("es-need-of-community");
 });
 
-test("returns nothing for unknown words and survives unusual queries", () => {
+test("returns nothing for unknown words and handles unusual queries", () => {
   for (const query of ["", "   ", "the of and", "zyzzyva qwertz", "?!", "🙂"]) {
     expect(searchSections(query, 5), query).toEqual([]);
     expect(searchResources(query), query).toEqual([]);

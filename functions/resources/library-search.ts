@@ -52,9 +52,7 @@ const getKnownShare = (query: string, language: Language) => {
 };
 const minSpanishShare = 0.6;
 
-/**
- * Ids of matching resources, best first, in the language of the query. Matches below 35% of the best score are dropped.
- */
+/** Returns the IDs of matching resources, best first, in the language of the query. Drops matches below 35% of the best score. */
 export const searchResources = (query: string): string[] => {
   const spanishShare = getKnownShare(query, "es");
   const isSpanish = spanishShare >= minSpanishShare && getKnownShare(query, "en") <= 0.5;
@@ -74,10 +72,10 @@ export type FoundArticle = {
   aboutCoverage: number;
 };
 
-/** Words that never occur in the library say less about the question than those that do. */
+/** Words that do not occur in the library get a lower weight. */
 const unknownFactor = 0.6;
 
-/** The articles that fit a query, best first. */
+/** Finds the articles that match a query, best first. */
 export const findArticles = (query: string, limit: number, language: Language = "en"): FoundArticle[] => {
   const index = getLibraryIndex(language);
   const terms = parseQueryTerms(query.slice(0, maxQueryLength), language);
@@ -115,7 +113,7 @@ const maxExcerptLength = 1_800;
 const toMarkdown = ({ heading, markdown }: LibrarySection) => (heading ? `**${heading}**\n\n${markdown}` : markdown);
 const moreLabels: Record<Language, string> = { en: "The article also has", es: "El artículo trae además" };
 
-/** Headings that mean nothing outside their article. */
+/** Headings that make no sense outside their article. */
 const productHeading = /^(?:in this product|en este producto|in the text|en el texto)$/i;
 
 /**
@@ -127,7 +125,8 @@ export const quoteArticle = (id: string, query: string, language: Language = "en
   const position = index.articles.findIndex((article) => article.id === id);
   const sections = (index.articles[position]?.sections ?? []).flatMap((at) => index.sections[at] ?? []);
   const specific =
-    findAskedSection(sections, query) ?? findSpecificSection(index, position, parseQueryTerms(query, language));
+    findSectionByQuestionType(sections, query) ??
+    findSpecificSection(index, position, parseQueryTerms(query, language));
   if (specific) return toMarkdown(specific);
   let length = 0;
   const count = sections.findIndex((section, at) => {
@@ -154,8 +153,8 @@ export const quoteSection = (id: string, query: string, language: Language = "en
   const article = index.articles.find((entry) => entry.id === id);
   if (!article) return undefined;
   const sections = article.sections.flatMap((at) => index.sections[at] ?? []);
-  const asked = findAskedSection(sections, query);
-  if (asked) return toMarkdown(asked);
+  const typical = findSectionByQuestionType(sections, query);
+  if (typical) return toMarkdown(typical);
   const terms = parseQueryTerms(query, language);
   const weigh = (has: (term: QueryTerm) => boolean) =>
     terms
@@ -176,14 +175,14 @@ export const quoteSection = (id: string, query: string, language: Language = "en
 };
 
 /** Section headings by type of question, whatever its subject. */
-const askedHeadings: readonly (readonly [question: RegExp, heading: RegExp])[] = [
+const headingsByQuestionType: readonly (readonly [question: RegExp, heading: RegExp])[] = [
   [/\bhow long\b|\bcu[aá]nto tarda\b/i, /\bhow long|\bcuánto tarda/i],
   [/\bhow many\b/i, /\bhow many\b/i],
   [/\bmistakes?\b|\bwrong\b|\berrores\b/i, /\bmistake|\bslip|\bwrong\b|\bavoid\b|\berrores\b/i],
   [/\bexamples?\b|\bsample\b|\bejemplo\b/i, /\bexample|\bcompare\b|\bbefore and after\b|\bejemplo\b/i],
 ];
-const findAskedSection = (sections: readonly LibrarySection[], query: string): LibrarySection | undefined => {
-  const heading = askedHeadings.find(([question]) => question.test(query))?.[1];
+const findSectionByQuestionType = (sections: readonly LibrarySection[], query: string): LibrarySection | undefined => {
+  const heading = headingsByQuestionType.find(([question]) => question.test(query))?.[1];
   return heading && sections.find((section) => heading.test(section.heading));
 };
 

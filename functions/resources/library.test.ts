@@ -36,14 +36,14 @@ test("has at least 50 articles and templates, and at least three in every catego
     );
 });
 
-test("ids and titles are unique, and ids are URL-safe", () => {
+test("has unique IDs and titles, and URL-safe IDs", () => {
   const entries = [...libraryArticles, ...usefulLinks];
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
   expect(new Set(entries.map(({ title }) => title)).size).toBe(entries.length);
   for (const { id } of entries) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 });
 
-test("every template has an article, and no other article has a file", () => {
+test("has an article for every template, and files only for templates", () => {
   const templates = libraryArticles.filter(({ template }) => template);
   expect(templates.map(({ id, template }) => [id, template])).toEqual(Object.keys(templateFiles).map((id) => [id, id]));
   for (const { category } of templates) expect(category).toBe("Templates");
@@ -70,7 +70,7 @@ test.each(libraryArticles.map((article) => [article.id, article] as const))(
   },
 );
 
-test("sources and links use https and allowed hosts only", () => {
+test("uses only HTTPS and allowed hosts in sources and links", () => {
   const urls = [
     ...libraryArticles.flatMap(({ sources }) => sources.map(({ url }) => url)),
     ...usefulLinks.map(({ url }) => url),
@@ -82,7 +82,7 @@ test("sources and links use https and allowed hosts only", () => {
   }
 });
 
-test("describes outdated amounts as outdated", () => {
+test("marks outdated amounts as outdated", () => {
   const paragraphs = libraryArticles.flatMap(({ body, language }) => (language ? [] : body.split(/\n{2,}/)));
   const findMentions = (amount: RegExp) => paragraphs.filter((text) => amount.test(text));
   for (const text of findMentions(/\$750,000/)) expect(text).toMatch(/Before that, the figure was/);
@@ -94,12 +94,12 @@ test("describes outdated amounts as outdated", () => {
   expect(findMentions(/15 percent/).length).toBeGreaterThan(0);
 });
 
-test("every subject phrase belongs to an existing article", () => {
+test("maps subject phrases only to existing articles", () => {
   const ids = new Set(libraryArticles.map(({ id }) => id));
   expect(listSubjects().filter(([, id]) => !ids.has(id))).toEqual([]);
 });
 
-test("draft checks link only to existing articles", () => {
+test("links draft checks only to existing articles", () => {
   const ids = libraryArticles.map(({ id }) => id);
   expect(Object.values(ruleArticles).filter((id) => !ids.includes(id))).toEqual([]);
 });

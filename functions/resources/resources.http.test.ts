@@ -55,7 +55,7 @@ test("returns each article with its text and sources", async () => {
   }
 });
 
-test("returns 404 for an unknown article and 400 for an overlong id or query", async () => {
+test("returns 404 for an unknown article and 400 for an overly long ID or query", async () => {
   const { call, cookie, get } = await createContext();
   expect(await get("no-such-article")).toMatchObject({ status: 404, body: { code: "not_found" } });
   expect((await get("x".repeat(500))).status).toBe(400);

@@ -7,7 +7,7 @@ const forms = at("grants-gov-forms", "Grants.gov: forms", "https://www.grants.go
 const payments = at("hhs-pms", "HHS: Payment Management System", "https://pms.psc.gov/");
 const treasuryAsap = at("asap", "Treasury: ASAP", "https://fiscal.treasury.gov/asap/");
 
-/** Abbreviations of rules, systems and forms, with former names. The long form must be among the phrasings. */
+/** Definitions of abbreviations for rules, systems and forms. `phrasings` must include the long form. */
 export const abbreviationTerms: readonly CuratedAnswer[] = [
   answer(
     "fapiis | federal awardee performance and integrity information system | responsibility qualification | responsibility and qualification records | rq records",
@@ -58,7 +58,7 @@ export const abbreviationTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "pte | pass through entity definition",
-    "A **PTE** (pass-through entity) receives federal money and passes part of it on by subaward: a state, county, university or large nonprofit. It checks, monitors and answers for its subrecipients.",
+    "A **PTE** (pass-through entity) receives federal money and passes part of it on by subaward: a state, county, university or large nonprofit. It checks, monitors and is responsible for its subrecipients.",
     cfr("200.332"),
   ),
   answer(
@@ -143,7 +143,7 @@ export const abbreviationTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "cage | cage code | commercial and government entity | commercial and government entity code",
-    "The **CAGE code** (Commercial and Government Entity) is a five-character ID that the Defense Logistics Agency gives to each entity during its SAM.gov registration. It comes by itself, usually within days, and the registration isn't active without it. You find it in SAM.gov under your entity.",
+    "The **CAGE code** (Commercial and Government Entity) is a five-character ID that the Defense Logistics Agency gives to each entity during its SAM.gov registration. It is assigned automatically, usually within days, and the registration isn't active without it. You find it in SAM.gov under your entity.",
     "sam-registration",
   ),
   answer(

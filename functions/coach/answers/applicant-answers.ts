@@ -9,7 +9,7 @@ const toQuestions = (names: string) =>
 const applicant = (names: string, text: string, ...articles: string[]): CuratedAnswer =>
   answer(toQuestions(names), text, "applicant-types", ...articles);
 
-/** Kinds of applicants, and where each one finds money. */
+/** Answers by type of applicant: eligibility and where to find money. */
 export const applicantAnswers: readonly CuratedAnswer[] = [
   applicant(
     "a teacher | a classroom | my classroom | a principal",
@@ -34,7 +34,7 @@ export const applicantAnswers: readonly CuratedAnswer[] = [
   ),
   applicant(
     "a fire department | a volunteer fire department | an ems agency | a rescue squad",
-    "**Yes.** FEMA's **Assistance to Firefighters Grants (AFG)**, **SAFER** for staffing and **Fire Prevention and Safety** fund fire departments, including volunteer departments. Match is 5 to 15 percent by population. Also: USDA Community Facilities in rural places, state fire assistance for forestry, and local foundations.",
+    "**Yes.** FEMA's **Assistance to Firefighters Grants (AFG)**, **SAFER** for staffing and **Fire Prevention and Safety** fund fire departments, including volunteer departments. The match is 5 to 15 percent, depending on population. Also: USDA Community Facilities in rural places, state fire assistance for forestry, and local foundations.",
   ),
   applicant(
     "a tribe | our tribe | a tribal college | a native organization",
@@ -76,7 +76,7 @@ export const applicantAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "NIH R01 vs R21 | difference between R01 and R21 | which NIH grant should I apply for | R01 or R21 | what is an R01 | what is an R21 | NIH R03 | NIH activity codes",
-    `NIH names its kinds of grants by **activity codes**:
+    `NIH identifies its grant types by **activity codes**:
 
 - **R01**: a defined research project, and NIH's most common grant. It usually runs **three to five years**, with no dollar limit unless the notice sets one; **$500,000 or more of direct costs in a year** needs permission before you apply.
 - **R21**: an **exploratory** project in an early stage, for **up to two years**.

@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
-/** Veterans' groups, tribes, towns, clinics, schools, congregations and people who ask what there is for them. */
+/** Answers for particular types of applicants, such as veterans' groups, tribes, towns, clinics and schools. */
 export const applicantKindAnswers: readonly CuratedAnswer[] = [
   answer(
     "american legion post grant | vfw post grant | grants for a veterans post | veterans hall repair grant | fix the american legion hall | 501c19 foundation grants | can a vfw post get grants | grants for our veterans group | grants for veterans organizations | amvets post grant | how does a veterans group get grants",
@@ -8,8 +8,8 @@ export const applicantKindAnswers: readonly CuratedAnswer[] = [
 
 1. **Ask your state and national headquarters first**: the department's charitable foundation and the national ones (such as the American Legion's or VFW's) have grants for posts or for veterans you help.
 2. **A 501(c)(3) partner**: many posts have a separate foundation or auxiliary, or use a fiscal sponsor.
-3. **The hall**: the community foundation, a local bank, utility or hardware store, the city's CDBG program if the building serves the public, and state programs for historic buildings.
-4. **Services to veterans** (food, rides, suicide prevention, homeless veterans): VA programs, state veterans agencies, and foundations for veterans.
+3. **For the hall**: the community foundation, a local bank, utility or hardware store, the city's CDBG program if the building serves the public, and state programs for historic buildings.
+4. **For services to veterans** (food, rides, suicide prevention, homeless veterans): VA programs, state veterans agencies, and foundations for veterans.
 
 Ask for what the community uses, with two quotes and a number of people served.`,
     "applicant-types",
@@ -35,7 +35,7 @@ A tribal council resolution is often required: get on the agenda early. A tribal
 2. **Call your USDA Rural Development state office** and your state's community development agency (CDBG for small places). Ask what a town your size has won lately.
 3. **Choose one need** with a cost: a water line, a fire truck, sidewalks. An engineer's estimate is often the first thing asked for; planning grants pay for it.
 4. **Get the basics**: UEI and SAM.gov, last audit or state report, a council resolution, a figure for median household income (many programs lower the match or the rate for low-income places).
-5. Name **one person**, even part-time, who answers emails and keeps the dates.
+5. Name **one person**, even part-time, who answers emails and tracks the dates.
 
 A foundation can give to a town for a public purpose: the community foundation is the place to ask.`,
     "first-grant",
@@ -80,7 +80,7 @@ Have ready: two or three quotes, photos, proof that you own it or hold a long le
 1. **Find a home**: a church, school, library, neighborhood association or parks department that will be the applicant, or a fiscal sponsor.
 2. **Get written permission for the land** and ask about water and soil testing.
 3. **Ask for $500 to $5,000**: the city's neighborhood fund, the community foundation, garden clubs, the conservation district, extension service, a garden center or credit union.
-4. **One page**: where, who gardens, what it costs (soil, beds, tools, hose), who looks after it in August.
+4. **One page**: where, who gardens, what it costs (soil, beds, tools, hose), who takes care of it in August.
 
 Search the **Funding Finder** for “community garden” as well; federal programs (USDA urban agriculture) fit larger projects.`,
     "fiscal-sponsor",
@@ -100,7 +100,7 @@ Search the **Funding Finder** for “community garden” as well; federal progra
   ),
   answer(
     "got a text that I qualify for a grant | text message says I was approved for 9000 dollars | is grants gov calling people | grants gov called me | caller from the federal grants department | facebook friend told me about a grant | someone messaged me about free grant money | they say I was selected for a grant | is the federal grant text real | grant agent on facebook messenger",
-    "**It's a scam. Don't answer, click or pay.** Neither Grants.gov nor any federal agency calls, texts or messages people to offer grants, and nobody is “selected” for a grant they never applied for. The next step is always a “fee”, gift card or your bank details. Block the sender, even if it looks like a friend (accounts get hijacked). If you gave bank or card data, call your bank now; if you gave your Social Security number, go to IdentityTheft.gov. Report it at ReportFraud.ftc.gov.",
+    "**It's a scam. Don't answer, click or pay.** Neither Grants.gov nor any federal agency calls, texts or messages people to offer grants, and nobody is “selected” for a grant they never applied for. The next step is always a request for a “fee”, gift card or your bank details. Block the sender, even if it looks like a friend (accounts get hijacked). If you gave bank or card data, call your bank now; if you gave your Social Security number, go to IdentityTheft.gov. Report it at ReportFraud.ftc.gov.",
     sources.ftc,
   ),
   answer(
@@ -111,7 +111,7 @@ Search the **Funding Finder** for “community garden” as well; federal progra
   ),
   answer(
     "can a 501c3 get a grant for a for profit partner | nonprofit and business apply together | partner with a company on a grant | we own a business and a nonprofit | move grant money to my own company | founder also owns a company that will do the work",
-    "A company can be your **contractor or partner**, at a fair price and chosen openly. If you or a relative own it, that is a conflict of interest: disclose it to board and funder, stay out of the decision, get competing quotes, and put the reason on paper (2 CFR 200.318). A charity may not exist to feed a business; if the grant mostly pays your own firm, expect a no, and tax trouble. On federal awards a partner may not earn a profit on a subaward, only on a real contract.",
+    "A company can be your **contractor or partner**, at a fair price and chosen openly. If you or a relative own it, that is a conflict of interest: disclose it to board and funder, stay out of the decision, get competing quotes, and document the reason (2 CFR 200.318). A charity may not exist to benefit a business; if the grant mostly pays your own firm, expect a rejection and tax trouble. On federal awards a partner may not earn a profit on a subaward, only on a real contract.",
     cfr("200.318"),
     "procurement",
   ),
@@ -128,7 +128,7 @@ Search the **Funding Finder** for “community garden” as well; federal progra
   ),
   answer(
     "get my 501c3 faster | how long does 501c3 approval take | speed up the irs application | form 1023 processing time | expedite 501c3 | 1023 or 1023-ez",
-    "**Form 1023-EZ** (small groups: gross receipts of at most $50,000 a year and assets of at most $250,000) is usually decided in some weeks; the full **Form 1023** often takes around six months or more. The IRS grants **expedited handling** for few reasons, such as a grant that will be lost (attach the funder's letter with amount and date) or a disaster. What slows it: missing articles with purpose and dissolution clauses, no signature, the wrong fee. While you wait, use a fiscal sponsor.",
+    "**Form 1023-EZ** (small groups: gross receipts of at most $50,000 a year and assets of at most $250,000) is usually decided within weeks; the full **Form 1023** often takes around six months or more. The IRS grants **expedited handling** for only a few reasons, such as a grant that will be lost (attach the funder's letter with amount and date) or a disaster. What slows it: missing articles with purpose and dissolution clauses, no signature, the wrong fee. While you wait, use a fiscal sponsor.",
     "fiscal-sponsor",
     {
       id: "irs-1023",
@@ -138,13 +138,13 @@ Search the **Funding Finder** for “community garden” as well; federal progra
   ),
   answer(
     "funder asks for three years of financials and we are one year old | we don't have three years of financial statements | funder wants financial history we do not have | no financial statements yet new nonprofit | cannot afford the audit the foundation wants",
-    "Send what exists and say so in a line: **statements since you began** (board-approved), this year's budget with actuals to date, bank reconciliation, and the 990 or 990-N if one was due. If you came out of another organization or have a fiscal sponsor, send its audit. For an audit you can't afford, offer a **review or compilation**, or ask whether the grant can pay for one. Ask before the deadline: “We were formed in 2025. Will you accept …?” If three years are a condition of eligibility, it's a no until then.",
+    "Send what exists and say so in a line: **statements since you began** (board-approved), this year's budget with actuals to date, bank reconciliation, and the 990 or 990-N if one was due. If you came out of another organization or have a fiscal sponsor, send its audit. For an audit you can't afford, offer a **review or compilation**, or ask whether the grant can pay for one. Ask before the deadline: “We were formed in 2025. Will you accept …?” If three years are a condition of eligibility, you can't apply until then.",
     "document-folder",
     "ready-for-grants",
   ),
   answer(
     "easiest federal grant to get | which federal grants are easy | easy grants to win | simplest grants to apply for | easiest grants for a small nonprofit | grants with little competition",
-    "No federal grant is easy, but some are **nearer**: money that your **state, county or city passes on** (CDBG, aging, arts, humanities, emergency food, victim services), programs with **planning or small-applicant tracks**, and being a **subrecipient** of a larger applicant. Easier still: community foundation rounds, giving circles, Rotary and Lions, local company forms of one page. Look for a short form, many awards, your place named in it, and past winners of your size.",
+    "No federal grant is easy, but some are **more within reach**: money that your **state, county or city passes on** (CDBG, aging, arts, humanities, emergency food, victim services), programs with **planning or small-applicant tracks**, and being a **subrecipient** of a larger applicant. Easier still: community foundation rounds, giving circles, Rotary and Lions, local company forms of one page. Look for a short form, many awards, your place named in it, and past winners of your size.",
     "decide-to-apply",
     "first-grant",
   ),

@@ -1,16 +1,16 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
-/** Questions that come up while an application is prepared, written and sent. */
+/** Answers about preparing, writing and submitting an application. */
 export const applicationAnswers: readonly CuratedAnswer[] = [
   answer(
     "do I need a duns | duns number | is duns still required | what happened to the duns | where do I get a duns | form asks for a duns",
-    "**No.** The government stopped using DUNS numbers on **April 4, 2022**. You need a **Unique Entity ID (UEI)** instead, twelve letters and digits, free, from **SAM.gov**. If a form still says DUNS, give the UEI or ask the contact. Foundations usually want only your EIN. Dun & Bradstreet may still sell you services; grants don't need them.",
+    "**No.** The government stopped using DUNS numbers on **April 4, 2022**. You need a **Unique Entity ID (UEI)** instead: twelve letters and digits, free from **SAM.gov**. If a form still says DUNS, enter the UEI or ask the contact. Foundations usually want only your EIN. Dun & Bradstreet may still sell you services; grants don't need them.",
     "sam-registration",
     cfr("25.200"),
   ),
   answer(
     "is a uei the same as an ein | difference between uei and ein | ein versus uei | do I need both an ein and a uei | uei or tax id",
-    "No. The **EIN** is the tax number that the IRS gives an organization, nine digits, needed for bank, payroll and nearly every grant. The **UEI** is the twelve-character ID that SAM.gov gives to those who do business with the federal government. For federal grants you need both, and the legal name should be the same on each; for foundations usually only the EIN.",
+    "No. The **EIN** is the nine-digit tax number that the IRS gives an organization; banks, payroll and nearly every grant require it. The **UEI** is the twelve-character ID that SAM.gov gives to those who do business with the federal government. For federal grants you need both, and the legal name should be the same on each; for foundations usually only the EIN.",
     "sam-registration",
   ),
   answer(
@@ -20,12 +20,12 @@ export const applicationAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "who should be the sam administrator | entity administrator sam gov | sam gov roles | ebiz point of contact | our sam administrator left | former employee has our sam account | who should have the grantsgov account | who is the EBiz POC and what if they left | the person who was our ebiz point of contact left",
-    `Choose two people who will stay: usually the **director or finance lead** as **entity administrator**, and a second one as backup. Never a volunteer who may leave, and not an outside consultant alone.
+    `Choose two people who will stay: usually the **director or finance lead** as **entity administrator**, and a second person as backup. Never rely on a volunteer who may leave, or on an outside consultant alone.
 
-- **SAM.gov**: the entity administrator gives others roles and renews each year. If the only one has left, the Federal Service Desk (fsd.gov) needs a notarized letter that appoints a new one, so never depend on one person.
+- **SAM.gov**: the entity administrator gives others roles and renews each year. If the only one has left, the Federal Service Desk (fsd.gov) needs a notarized letter appointing a new one, so never depend on one person.
 - **Grants.gov**: the **EBiz point of contact** named in SAM.gov gives the role **AOR** (authorized organization representative) to the people who may submit.
 
-Use addresses at your own domain, and write down who has which role.`,
+Use addresses at your own domain, and keep a list of who has which role.`,
     "sam-registration",
     sources.grantsGovFaqs,
   ),
@@ -39,7 +39,7 @@ Use addresses at your own domain, and write down who has which role.`,
 4. **Call the Federal Service Desk** (fsd.gov) and keep the ticket number.
 5. **Submit anyway** if the portal lets you, before the deadline.
 
-If it fails, ask about the next round, or let an eligible partner with an active registration lead.`,
+If that doesn't work, ask about the next round, or let an eligible partner with an active registration lead.`,
     "sam-registration",
     cfr("25.200"),
   ),
@@ -50,11 +50,11 @@ If it fails, ask about the next round, or let an eligible partner with an active
   ),
   answer(
     "who should write our letters of support | what should a letter of support say | content of a support letter | who can write a support letter | sample letter of support | what should our board chair say in a letter",
-    `**Who**: partners with a part in the project, agencies that send people to you, a local official, someone who can speak for the people served. Not your own board or staff, unless asked.
+    `**Who**: partners with a role in the project, agencies that send people to you, a local official, someone who can speak for the people served. Not your own board or staff, unless asked.
 
 **What it says**, in one page on letterhead: who they are and how they know your work; one thing they have **seen**, with a figure; why this project matters here; what they will **do or give** (hours, space, referrals, data), if anything; name, title, signature, date. It names the funder and the project's exact title.
 
-A draft with blanks helps them; change the words so that no two letters sound alike. A promise of money or staff makes it a **letter of commitment**.`,
+A draft with blanks helps them; change the words so that no two letters sound alike. If it promises money or staff, it is a **letter of commitment**.`,
     "letters-of-support",
     "support-letter-form",
   ),
@@ -96,14 +96,14 @@ Ask for an amount near what you have managed so far, and begin with local funder
   ),
   answer(
     "need statement with no local data | there is no data for our town | no local statistics | prove need without data | small community no data | how to show need when nobody counts it | no data on our population | need statement when there are no numbers just stories | county has no numbers only people telling us stories",
-    `Nobody counts everything. Build it from four layers:
+    `No place has data on everything. Build your case from four layers:
 
 1. **The smallest area that has figures**: county or census tract (American Community Survey), school, health district. Say which, and how your place differs.
 2. **Your own counts**: waiting list, calls, intake forms, people turned away, for a stated period.
 3. **A small survey**: five questions to thirty people; report how many you asked and how many answered, not a percentage of the town.
 4. **People who know**: a sentence from the clinic, principal or sheriff, with name and date.
 
-Then the national or state figure for comparison. Write openly: “No agency counts this here. In March we asked forty families; nineteen told us they had skipped a doctor's visit.”`,
+Then add the national or state figure for comparison. Be open about it: “No agency counts this here. In March we asked forty families; nineteen told us they had skipped a doctor's visit.”`,
     "local-figures",
     "cite-figures",
   ),
@@ -115,7 +115,7 @@ Then the national or state figure for comparison. Write openly: “No agency cou
 - **Early signs**: your pilot, a waiting list, attendance in the first weeks.
 - **A baseline as the first task**: “In months 1 to 3 we measure reading level at enrollment.”
 - **Modest targets** from similar programs: “At a sister program 60 percent stayed housed after a year; we expect 50 percent.”
-- **Short-term outcomes** you can reach in the grant's time: skills, attendance, first appointments. Name the long-term one as a hope.
+- **Short-term outcomes** you can reach in the grant's time: skills, attendance, first appointments. Mention the long-term one as a hope.
 
 Don't invent a percentage; a reviewer asks where it comes from.`,
     "outputs-outcomes",
@@ -128,7 +128,7 @@ Don't invent a percentage; a reviewer asks where it comes from.`,
 - **The nonprofits themselves**: annual reports, donor walls, websites, event programs thank their funders.
 - **Here**: a program's page shows past awards where the source has them.
 
-Note for each: median amount, how many were first-time grantees, how near to you. Then ask one past grantee for ten minutes.`,
+For each, note the median amount, how many were first-time grantees, and how close they are to you. Then ask one past grantee for ten minutes.`,
     "read-past-awards",
     "private-foundations",
   ),
@@ -138,12 +138,12 @@ Note for each: median amount, how many were first-time grantees, how near to you
 
 **To cut two of twelve pages**:
 
-1. Delete what another part says already (history, partners, budget figures).
+1. Delete what another part already says (history, partners, budget figures).
 2. Turn lists of staff and dates into one table, if tables may be smaller in font.
 3. Cut each opening sentence that announces the next one.
 4. Replace “in order to”, “due to the fact that”, “a number of”.
 5. Move proof into allowed attachments.
-6. Give space by points: cut most where few points are.
+6. Match space to points: cut most where there are few points.
 
 Never shrink font or margins below the rule: it can disqualify you.`,
     "plain-words",
@@ -168,7 +168,7 @@ Never shrink font or margins below the rule: it can disqualify you.`,
 4. **Decision**: the agency weighs rank, priorities, budget and your **risk** (audits, past performance, SAM.gov exclusions; 2 CFR 200.206), and may ask questions.
 5. **Notice**: award or decline, usually several months after the deadline; the funding notice gives the expected date. Ask for the comments.
 
-At a foundation, staff read first, may call or visit, and the board decides at its meeting. NIH scores 1 (best) to 9; NSF rates in words.`,
+At a foundation, staff read first and may call or visit; then the board decides at its meeting. NIH scores from 1 (best) to 9; NSF uses verbal ratings.`,
     "merit-criteria",
     cfr("200.206"),
   ),
@@ -196,20 +196,20 @@ At a foundation, staff read first, may call or visit, and the board decides at i
   ),
   answer(
     "does the board have to approve a grant application | board resolution for a grant | does our board need to vote | board approval before applying | do we need a board resolution | what should the board know before we accept an award",
-    `By law rarely; by your bylaws or the funder often. A good rule: the director may **apply** up to a limit, the board approves larger ones, those with match, and every **acceptance** of a federal award. Some forms ask for a resolution that names the signer.
+    `The law rarely requires it; your bylaws or the funder often do. A good rule: the director may **apply** up to a limit, the board approves larger ones, those with match, and every **acceptance** of a federal award. Some forms ask for a resolution that names the signer.
 
-Before it says yes, the board should know: the amount, period and **what must be achieved**; match and cash flow (reimbursement means paying first); new rules and reports, and who does them; positions that end with the money; the single audit at $1,000,000 or more of federal spending in a year; conflicts of interest; what happens after it ends. Put the vote in the minutes.`,
+Before it approves, the board should know: the amount, period and **what must be achieved**; match and cash flow (reimbursement means paying first); new rules and reports, and who does them; positions that end with the money; the single audit at $1,000,000 or more of federal spending in a year; conflicts of interest; what happens after it ends. Put the vote in the minutes.`,
     "before-you-accept",
     "ready-for-grants",
   ),
   answer(
     "who signs the grant agreement | who has to sign the award | who can sign the grant contract | signature on a grant award | can the executive director sign the grant",
-    "Someone who may **bind the organization**: the executive director or the board chair, as your bylaws or a board resolution say. For a federal award it is the **authorized organization representative**; often nothing is signed at all, and drawing money usually means that you accept. The board should know and, for larger awards, vote first. The project's lead or grant writer should not sign alone. Keep a signed copy, with every attachment, in the grant's file.",
+    "Someone with authority to **bind the organization**: the executive director or the board chair, as your bylaws or a board resolution say. For a federal award it is the **authorized organization representative**; often nothing is signed at all, and drawing money usually means that you accept. The board should know and, for larger awards, vote first. The project's lead or grant writer should not sign alone. Keep a signed copy, with every attachment, in the grant's file.",
     "before-you-accept",
   ),
   answer(
     "can a nonprofit hire staff with a grant | grants to hire staff | funding for salaries | grant for a new position | get money to pay staff | grants that pay for staff",
-    "There are hardly any grants for “hiring” as such: funders pay for a **result**, and staff is how you reach it. Search by what the person will do (tutoring, case management), and put pay and fringe into that project's budget. Money that leaves you free: **general operating** and **capacity building** grants of foundations. Some programs provide people instead of money: **AmeriCorps and VISTA** members, work-study students, the older-worker program (SCSEP), fellowships; check whether they are funded this year. Say what happens to the position when the grant ends.",
+    "Few grants pay for “hiring” as such: funders pay for a **result**, and staff are how you achieve it. Search by what the person will do (tutoring, case management), and put pay and fringe into that project's budget. More flexible money: **general operating** and **capacity building** grants of foundations. Some programs provide people instead of money: **AmeriCorps and VISTA** members, work-study students, the older-worker program (SCSEP), fellowships; check whether they are funded this year. Say what happens to the position when the grant ends.",
     "search-federal-funding",
     "sustainability",
   ),
@@ -227,7 +227,7 @@ Before it says yes, the board should know: the amount, period and **what must be
   ),
   answer(
     "is 10 percent fiscal sponsor fee normal | how much does a fiscal sponsor charge | fiscal sponsor fee | typical fiscal sponsorship fee | what percentage does a fiscal sponsor take | cost of a fiscal sponsor | what's a fair fee for fiscal sponsorship | is 12 percent a normal fiscal sponsor fee",
-    "Yes, **about 10 percent** is common. Most fees lie between **5 and 15 percent**, the higher ones for government grants or where the sponsor runs payroll. Ask what it covers: bookkeeping, payroll, insurance, reports, the audit. Show it openly in the budget, as a line or as indirect costs, and check that the funder allows it. On a federal award the sponsor charges its own negotiated or de minimis rate. Put the fee, the payment schedule and the terms for leaving in the agreement.",
+    "Yes, **about 10 percent** is common. Most fees lie between **5 and 15 percent**, with higher fees for government grants or where the sponsor runs payroll. Ask what it covers: bookkeeping, payroll, insurance, reports, the audit. Show it openly in the budget, as a line or as indirect costs, and check that the funder allows it. On a federal award the sponsor charges its own negotiated or de minimis rate. Put the fee, the payment schedule and the terms for leaving in the agreement.",
     "fiscal-sponsor",
   ),
   answer(
@@ -238,7 +238,7 @@ Before it says yes, the board should know: the amount, period and **what must be
   ),
   answer(
     "what is the difference between a grant and a donation | grant versus donation | grant or gift | is a grant a gift | grant versus gift | difference between a grant and fundraising",
-    "A **donation** (gift) is given without a promise of specific work: the donor may name a purpose, and you thank and send a receipt. A **grant** is given by an organization for a stated purpose, after an application, with an agreement: what you will do, a budget, a period, **reports**, sometimes money back. A **sponsorship** is paid for visibility. In the books, grants with conditions count as income when you meet them; ask your accountant.",
+    "A **donation** (gift) is given without a promise of specific work: the donor may name a purpose, and you thank and send a receipt. A **grant** is given by an organization for a stated purpose, after an application and under an agreement that sets the work, budget, period and **reports**, and sometimes requires repayment. A **sponsorship** is paid for visibility. In the books, grants with conditions count as income when you meet them; ask your accountant.",
     "grant-basics",
   ),
   answer(
@@ -252,8 +252,8 @@ Before it says yes, the board should know: the amount, period and **what must be
 2. **Set the status** to Submitted here, with the date of the decision.
 3. **Thank** partners, letter writers and readers, and tell them when you expect to hear.
 4. **Note** what you would do better while you remember it.
-5. **Keep SAM.gov active**, and watch the mail for questions; answer within a day.
-6. **Go on applying** elsewhere. Follow up only after the date they named.`,
+5. **Keep SAM.gov active**, and watch your email for questions; answer within a day.
+6. **Keep applying** elsewhere. Follow up only after the date they named.`,
     "after-you-submit",
     "submit-early",
   ),

@@ -1,10 +1,10 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
-/** Questions about how applying and working with funders usually goes. */
+/** Answers about common practice in applying and working with funders. */
 export const applicationPracticeAnswers: readonly CuratedAnswer[] = [
   answer(
     "what are common reasons proposals are rejected | why do grant applications fail | common mistakes in grant writing | mistakes to avoid | why do proposals get declined | what not to do | why did my proposal fail | biggest mistakes | most common mistakes in grant applications | dumbest mistake people make in grant applications | why do grants get rejected | biggest grant writing mistakes | what not to do in a grant proposal",
-    `Most are declined for reasons that appear before the writing:
+    `Most are declined for reasons that have nothing to do with the writing:
 
 1. **Not eligible, or incomplete**: a missing form, a lapsed SAM.gov registration, over the page limit, late.
 2. **No fit**: wrong place, subject, size or kind of organization.
@@ -14,7 +14,7 @@ export const applicationPracticeAnswers: readonly CuratedAnswer[] = [
 6. **A budget that does not add up**, or does not match the text.
 7. **Criteria that are not answered by name.**
 
-Check the first two before you write a word.`,
+Check the first two before you start writing.`,
     "decide-to-apply",
     "merit-criteria",
   ),
@@ -32,25 +32,25 @@ Check the first two before you write a word.`,
   ),
   answer(
     "can I submit an application by mail | send the application by email | paper application | how do I submit an application | where do I submit",
-    "As the notice says, and in no other way. Federal applications are submitted **online**, at Grants.gov or the agency's own system; paper needs an exception that is granted beforehand. Foundations use a portal, email or, rarely, mail. Ask for a receipt in any case, and submit two days early.",
+    "Only in the way the notice describes. Federal applications are submitted **online**, at Grants.gov or the agency's own system; paper requires an exception in advance. Foundations use a portal, email or, rarely, mail. Ask for a receipt in any case, and submit two days early.",
     "submit-early",
     sources.grantsGovFaqs,
   ),
   answer(
     "what happens if we break the grant rules | misuse of grant money | spend grant money on something else | noncompliance | audit findings consequences | can we get in trouble | what if we misspend grant money | can they take the grant away",
-    "The funder may withhold payments, **disallow the cost** and ask for the money back, add conditions, suspend or end the award, and bar you from others (2 CFR 200.339). False statements can be a crime. If something went wrong, write to the officer at once, say what happened and how you will fix it, and pay back what was not allowed. Early and open is nearly always settled.",
+    "The funder may withhold payments, **disallow the cost** and ask for the money back, add conditions, suspend or end the award, and bar you from others (2 CFR 200.339). False statements can be a crime. If something went wrong, write to the officer at once, explain what happened and how you will fix it, and pay back what was not allowed. Problems you report early and openly are nearly always settled.",
     cfr("200.339"),
     "asking-for-changes",
   ),
   answer(
     "who can sign our application | who signs a grant application | authorized signature | does the board have to approve | board approval for a grant | who may submit",
-    "Someone who may bind the organization: usually the **executive director or board chair**, as your bylaws or a board resolution say. In federal systems it must be the **authorized organization representative** in SAM.gov and Grants.gov. Tell the board before you apply, since an award brings duties, and plan a week for signatures.",
+    "Someone with authority to bind the organization: usually the **executive director or board chair**, as your bylaws or a board resolution say. In federal systems it must be the **authorized organization representative** in SAM.gov and Grants.gov. Tell the board before you apply, since an award brings obligations, and allow a week for signatures.",
     "sam-registration",
     "before-you-accept",
   ),
   answer(
     "how do we find partners | find a partner organization | build a partnership for a grant | collaborate with other nonprofits | partner with a university",
-    "Look at who already serves the same people: schools, clinics, the county, congregations, a college. Ask those who **refer people to you or receive people from you** first. Meet before there is a notice, agree who does what, who gets which money and who decides, and write it down in a one-page agreement. A partner found in the last week weakens an application.",
+    "Look at who already serves the same people: schools, clinics, the county, congregations, a college. Ask those who **refer people to you or receive people from you** first. Meet before there is a notice, agree who does what, who gets which money and who decides, and write it down in a one-page agreement. A partner added in the last week weakens an application.",
     "letters-of-support",
   ),
   answer(
@@ -66,10 +66,10 @@ Check the first two before you write a word.`,
 - **Rent and utilities**: the project's share, by square feet or another fair measure. Rent for the whole organization is an indirect cost.
 - **Vehicles and other equipment** ($10,000 or more each): with the agency's approval, which a budget that names them usually gives.
 - **Travel**: at the rates of your written policy.
-- **Buildings and construction**: only in programs for it (“capital”).
-- **Insurance**: the part that the project causes; the rest is indirect.
+- **Buildings and construction**: only in programs that fund it (“capital”).
+- **Insurance**: the part that the project requires; the rest is indirect.
 
-Never twice: as a direct cost and through the rate.`,
+Never charge a cost twice, directly and through the indirect rate.`,
     "budget-from-activities",
     "unallowable-costs",
   ),
@@ -80,7 +80,7 @@ Never twice: as a direct cost and through the rate.`,
   ),
   answer(
     "I have to write a grant by friday | grant due in a few days | deadline is tomorrow | short on time | not enough time before the deadline | due tomorrow and nothing is written | can I write a grant in one day",
-    `With days left, cut the scope and not the checks:
+    `With only days left, cut the scope, not the checks:
 
 1. **Today**: read eligibility and the list of required parts. If a signature, letter or registration cannot arrive in time, stop and aim for the next round.
 2. **Use a project that is already planned**, with its budget.
@@ -99,7 +99,7 @@ A three-page foundation request can be done in two days. A first federal applica
 1. Find three or more people for a **board** and write bylaws.
 2. **Incorporate** as a nonprofit in your state (secretary of state, a small fee).
 3. Get an **EIN** from the IRS: free, online, in minutes.
-4. File **Form 1023**, or **1023-EZ** if you are small, with the IRS for 501(c)(3) status. It takes from some weeks to many months.
+4. File **Form 1023**, or **1023-EZ** if you are small, with the IRS for 501(c)(3) status. It takes anywhere from a few weeks to many months.
 5. Register for fundraising in your state, open a bank account, keep minutes.
 
 Until then a **fiscal sponsor** lets you apply for grants.`,

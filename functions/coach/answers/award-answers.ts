@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
-/** What recipients ask while they carry out an award: money, people, purchases, reports, monitoring. */
+/** Answers about managing an award: money, people, purchases, reports and monitoring. */
 export const awardAnswers: readonly CuratedAnswer[] = [
   answer(
     "board member owns the contractor | relative of the board chair owns the contractor | board chair's cousin owns the company | conflict of interest with a vendor | cousin owns the company | related to the vendor | hire a board member's company | pay a board member from the grant | family member is the contractor | staff member owns the business we want to hire | conflict of interest policy for grants | is this a conflict of interest | friend of the director owns the company | relative of a board member is the bookkeeper | wife of our treasurer works for us | only licensed electrician nearby is our treasurer's brother | vendor is a relative of a board member | only bidder is a board member's family",
@@ -24,7 +24,7 @@ You need a **written policy** before you buy with federal money. For a paid rela
 - **$15,000 to $350,000** (simplified acquisition): written quotes from several sellers, usually three.
 - **Above $350,000**: sealed bids or open proposals.
 
-Your own policy applies if it is stricter, and many states set lower limits. Never split a purchase to stay below a line. Foundation grants follow your own policy.`,
+Your own policy applies if it is stricter, and many states set lower limits. Never split a purchase to stay below a threshold. Foundation grants follow your own policy.`,
     "procurement",
     cfr("200.320"),
   ),
@@ -47,20 +47,20 @@ Example: 160 hours in a month, 64 for award A, 56 for B, 40 for the organization
 
 **How to value it**: services at what you pay for similar work or the local rate; a professional at their rate only for their own profession; **space at the fair rental value** of comparable space nearby, set by an independent appraisal; goods at fair market value on the day of the gift.
 
-**What to keep**: for each gift a signed record with date, giver, what it is, hours or quantity, how the value was found, and the project it served. For volunteers add a timesheet signed by a supervisor. Book it in the accounts in the month in which it comes.`,
+**What to keep**: for each gift a signed record with date, giver, what it is, hours or quantity, how the value was determined, and the project it served. For volunteers add a timesheet signed by a supervisor. Record it in your books in the month you receive it.`,
     "cost-share",
     cfr("200.306"),
   ),
   answer(
     "charge rent for a building we own | we own the building can we charge rent | rent for our own space | depreciation on a grant | can we charge depreciation | use allowance for a building | charge for space we own | occupancy costs for a building we own",
-    "**Not rent, but its cost.** For a building that you own, federal awards pay **depreciation** or the other costs of owning it: maintenance, insurance, utilities, taxes, certain interest. The same limit applies if you rent from a related party, such as your own foundation (2 CFR 200.465). Depreciation is based on what the building or equipment cost, leaves out land and anything that federal money paid for or that was given as match, and needs asset records (2 CFR 200.436). Charge the share that the project uses, by square feet, or put it into your indirect costs. Foundations decide for themselves.",
+    "**You can charge its cost, but not rent.** For a building that you own, federal awards pay **depreciation** or the other costs of owning it: maintenance, insurance, utilities, taxes, certain interest. The same limit applies if you rent from a related party, such as your own foundation (2 CFR 200.465). Depreciation is based on what the building or equipment cost, leaves out land and anything that federal money paid for or that was given as match, and needs asset records (2 CFR 200.436). Charge the share that the project uses, by square feet, or put it into your indirect costs. Foundations set their own rules.",
     "unallowable-costs",
     cfr("200.465"),
     cfr("200.436"),
   ),
   answer(
     "promotional items | t-shirts on a grant | giveaways swag | branded items | pens and mugs with our logo | souvenirs gifts for participants | can we buy t-shirts with grant money",
-    "**Usually not.** On federal awards, promotional items and memorabilia, such as shirts, mugs, pens and souvenirs, and costs that only promote the organization are unallowable (2 CFR 200.421(e)). It is different if the thing is needed for the work: safety vests for volunteers, uniforms of a crew, an incentive for taking part that the award allows. Put it into the budget with that reason and get it approved. Foundations and sponsors often pay for them.",
+    "**Usually not.** On federal awards, promotional items and memorabilia, such as shirts, mugs, pens and souvenirs, and costs that only promote the organization are unallowable (2 CFR 200.421(e)). It is different if the item is needed for the work: safety vests for volunteers, uniforms of a crew, an incentive for taking part that the award allows. Put it into the budget with that reason and get it approved. Foundations and sponsors often pay for them.",
     "unallowable-costs",
     cfr("200.421"),
   ),
@@ -68,7 +68,7 @@ Example: 160 hours in a month, 64 for award A, 56 for B, 40 for the organization
     "what is a drawdown | how often should we draw down | request payment from the award | draw federal funds | advance payment or reimbursement | how does payment work on a federal grant | when do we get paid on a reimbursement grant | how long does reimbursement take | draw down schedule",
     `Federal awards pay in two ways (2 CFR 200.305):
 
-- **Advance**: you draw money from the agency's system (PMS, ASAP, G5) for costs you will pay **within a few days**. Draw to actual need, often once or twice a month with payroll. Interest above $500 a year goes back.
+- **Advance**: you draw money from the agency's system (PMS, ASAP, G5) for costs you will pay **within a few days**. Draw only what you need, often once or twice a month with payroll. Interest above $500 a year goes back.
 - **Reimbursement**: you pay first, then request, monthly or quarterly. A pass-through normally pays within **30 days** of a proper request.
 
 For each request keep the ledger report, invoices, payroll and proof of payment. Don't draw anything you can't support that day. Plan for two to three months of costs in cash, and ask for advance payment if your award allows it.`,
@@ -98,15 +98,15 @@ For each request keep the ledger report, invoices, payroll and proof of payment.
     `Look at what they do, not at what the agreement is called (2 CFR 200.331).
 
 - **Subrecipient**: carries out part of the program for its own public purpose, decides who is served, has its results measured against the program's objectives, follows the federal rules.
-- **Contractor**: sells goods or services that it sells to many others, in competition, as help to your program.
+- **Contractor**: sells goods or services that it sells to many others, in competition, to support your program.
 
-A university that **evaluates** your project for a fee is normally a contractor and must be chosen by your procurement rules; one that shares the research design and its own goals can be a subrecipient. Write down why you decided so. It matters for indirect costs (only the first $50,000 of each subaward is in the base) and for monitoring.`,
+A university that **evaluates** your project for a fee is normally a contractor and must be chosen by your procurement rules; one that shares the research design and its own goals can be a subrecipient. Document the reasons for your decision. It matters for indirect costs (only the first $50,000 of each subaward is in the base) and for monitoring.`,
     cfr("200.331"),
     "procurement",
   ),
   answer(
     "our project is behind schedule do we have to tell the funder | tell the funder about problems | report a delay | when must we inform the agency | project started late | significant developments | bad news for a funder",
-    "**Yes, and early.** On federal awards you must report problems, delays and conditions that will materially hurt the objectives **as soon as you know them**, with what you are doing about it (2 CFR 200.329(e)). Write to the program officer: what is late, why, what it changes, your new dates, and what you need, such as a no-cost extension. If the project director will be away for more than three months, or cuts time on the award by 25 percent, you need approval first (2 CFR 200.308). Foundations forgive delays that they hear of before the report.",
+    "**Yes, and early.** On federal awards you must report problems, delays and conditions that will materially hurt the objectives **as soon as you know them**, with what you are doing about it (2 CFR 200.329(e)). Write to the program officer: what is late, why, what it changes, your new dates, and what you need, such as a no-cost extension. If the project director will be away for more than three months, or cuts time on the award by 25 percent, you need approval first (2 CFR 200.308). Foundations forgive delays that they hear about before the report.",
     "asking-for-changes",
     cfr("200.329"),
   ),
@@ -131,13 +131,13 @@ Your award sets the dates. Usual federal ones: quarterly or semiannual reports *
   ),
   answer(
     "keep the 10 percent de minimis | does the 15 percent rate apply to an existing award | old award de minimis | can we change from 10 to 15 percent | which de minimis rate applies | when did the de minimis rate change | use less than 15 percent | indirect rate on an award made before october 2024",
-    "The rate of up to **15 percent of modified total direct costs** (MTDC, 2 CFR 200.414(f)) applies to awards made **on or after October 1, 2024**, and to older ones only if the agency has moved them to the 2024 rules, for example by an amendment. An award made before keeps up to **10 percent** until then: read its terms or ask the grants officer. You may charge **less** than 15 percent, so 10 percent is allowed, but use one rate for all your federal awards unless a program's own cap is lower. Once you have a negotiated rate, the de minimis rate is no longer yours to choose.",
+    "The rate of up to **15 percent of modified total direct costs** (MTDC, 2 CFR 200.414(f)) applies to awards made **on or after October 1, 2024**, and to older ones only if the agency has moved them to the 2024 rules, for example by an amendment. An award made before keeps up to **10 percent** until then: read its terms or ask the grants officer. You may charge **less** than 15 percent, so 10 percent is allowed, but use one rate for all your federal awards unless a program's own cap is lower. Once you have a negotiated rate, you can no longer choose the de minimis rate.",
     "indirect-costs",
     cfr("200.414"),
   ),
   answer(
     "start spending before the award letter | spend before the award starts | pre-award spending | costs before the start date | can we be reimbursed for costs before the grant | start the project early | can we hire before the award",
-    "At your own risk, and only if the rules allow it. **Pre-award costs** need to be necessary to start on time and allowable as if they came later, and they need the agency's **written approval**; many agencies waive that for up to **90 days** before the start (2 CFR 200.308 and 200.458). If the award is not made or is smaller, the cost is yours. Foundations hardly ever pay for what happened before the grant. Ask in writing before you sign anything.",
+    "At your own risk, and only if the rules allow it. **Pre-award costs** need to be necessary to start on time and allowable as if they came later, and they need the agency's **written approval**; many agencies waive that for up to **90 days** before the start (2 CFR 200.308 and 200.458). If the award is not made or is smaller, you bear the cost. Foundations rarely pay for costs before the grant. Ask in writing before you sign anything.",
     "asking-for-changes",
     cfr("200.458"),
   ),
@@ -152,7 +152,7 @@ Your award sets the dates. Usual federal ones: quarterly or semiannual reports *
 - **Internal controls**: who orders, approves, pays and reconciles (200.303)
 - **Equipment**: inventory and disposal (200.313)
 
-A few pages each are enough for a small organization, adopted by the board and really followed. Many agencies ask about them before the award.`,
+A few pages each are enough for a small organization, adopted by the board and actually followed. Many agencies ask about them before the award.`,
     "document-folder",
     cfr("200.302"),
     cfr("200.303"),
@@ -192,13 +192,13 @@ A few pages each are enough for a small organization, adopted by the board and r
 4. **Return** unspent money.
 5. **File** everything for **three years** from the final financial report.
 
-With a foundation: the final report by its date, a call, thanks, and the question about what comes next.`,
+With a foundation: send the final report on time, call to say thank you, and ask what comes next.`,
     "reports-that-help",
     cfr("200.344"),
   ),
   answer(
     "can the agency cancel our grant | grant terminated | award was terminated | stop work order | federal grant was frozen | funding paused | termination for convenience | grant got cancelled what can we do",
-    "The agency can end an award for **not following its terms**, by **agreement** with you, or, as its terms provide, because it no longer serves the program's goals or the agency's priorities (2 CFR 200.340). In May 2026 OMB proposed wider grounds, so read the current section and your award's terms. You must get **written notice with the reasons and the effective date**, and often a right to object or appeal: mark that deadline first. Then stop new commitments, keep paying for what cannot be canceled, collect allowable costs up to the date, ask in writing what is covered, tell partners and staff, and close out within 120 days. Talk to a lawyer who knows grants early; write down every call.",
+    "The agency can end an award for **not following its terms**, by **agreement** with you, or, as its terms provide, because it no longer serves the program's goals or the agency's priorities (2 CFR 200.340). In May 2026 OMB proposed wider grounds, so read the current section and your award's terms. You must get **written notice with the reasons and the effective date**, and often a right to object or appeal: mark that deadline first. Then stop new commitments, keep paying for commitments you can't cancel, collect allowable costs up to the date, ask in writing what is covered, tell partners and staff, and close out within 120 days. Talk early to a lawyer who knows grants, and keep notes of every call.",
     "asking-for-changes",
     cfr("200.340"),
   ),
@@ -220,7 +220,7 @@ With a foundation: the final report by its date, a call, thanks, and the questio
 
 - **Buying land or a building** and **construction**: unallowable as a direct cost unless the agency approves it in writing (2 CFR 200.439). Then come title rules: the property is used for the purpose and can't be sold or mortgaged without the agency (200.311), often with a recorded federal interest, an environmental review, Davis-Bacon wages and Build America, Buy America.
 - **Ordinary repairs and maintenance** that keep a building in use are allowable for the project's share (200.452); a **new roof** or an addition is usually a capital improvement.
-- **Where such money is**: CDBG through your city or county, USDA Community Facilities, state capital budgets, and capital campaigns with foundations.`,
+- **Where to find such money**: CDBG through your city or county, USDA Community Facilities, state capital budgets, and capital campaigns with foundations.`,
     "unallowable-costs",
     cfr("200.439"),
     cfr("200.311"),

@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
-/** Terms of plans, budgets and awards. */
+/** Definitions of terms used in plans, budgets and awards. */
 export const awardTerms: readonly CuratedAnswer[] = [
   answer(
     "goal | goals",
@@ -91,7 +91,7 @@ export const awardTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "supplies | supply",
-    "**Supplies** are things that are not equipment: everything that costs less than $10,000 per unit, or less than your own capitalization level if that is lower, on federal awards made from October 1, 2024. Computers below that line are supplies.",
+    "**Supplies** are items that are not equipment: everything that costs less than $10,000 per unit, or less than your own capitalization level if that is lower, on federal awards made from October 1, 2024. Computers below that threshold are supplies.",
     "equipment-threshold",
     cfr("200.1"),
   ),
@@ -136,7 +136,7 @@ export const awardTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "contractor | vendor",
-    "A **contractor** sells goods or services on the market to you as it does to others. It is chosen by the purchasing rules. A subrecipient carries out part of the program, makes program decisions and follows the award's rules (2 CFR 200.331). The substance decides, not the name of the agreement.",
+    "A **contractor** sells goods or services on the market to you as it does to others. It is chosen by the purchasing rules. A subrecipient carries out part of the program, makes program decisions and follows the award's rules (2 CFR 200.331). What counts is the substance of the agreement, not its name.",
     "procurement",
     cfr("200.331"),
   ),
@@ -147,7 +147,7 @@ export const awardTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "single audit | federal audit",
-    "A **single audit** is one independent audit of your statements and your federal programs. You need it if you **spend $1,000,000 or more of federal money in your fiscal year**, for years that begin on or after October 1, 2024 (2 CFR 200.501). Count what you spent, including money that reached you through a state or city. Before, the line was $750,000.",
+    "A **single audit** is one independent audit of your statements and your federal programs. You need it if you **spend $1,000,000 or more of federal money in your fiscal year**, for years that begin on or after October 1, 2024 (2 CFR 200.501). Count what you spent, including money that reached you through a state or city. Before that, the threshold was $750,000.",
     "single-audit",
     cfr("200.501"),
   ),
@@ -159,7 +159,7 @@ export const awardTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "prior approval",
-    "**Prior approval** is the funder's written yes before you change the plan or pay certain costs. Scope, key people, new subawards and moves out of participant support always need it on federal awards (2 CFR 200.308).",
+    "**Prior approval** is the funder's written approval before you change the plan or pay certain costs. Scope, key people, new subawards and moves out of participant support always need it on federal awards (2 CFR 200.308).",
     "asking-for-changes",
     cfr("200.308"),
   ),
@@ -171,12 +171,12 @@ export const awardTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "period of performance | budget period | project period",
-    "The **period of performance** is the time in which an award's work is done and its costs may arise. A **budget period** is a part of it, usually a year, for which money is given.",
+    "The **period of performance** is the time in which an award's work is done and its costs may be incurred. A **budget period** is a part of it, usually a year, for which money is given.",
     cfr("200.1"),
   ),
   answer(
     "supplanting | supplant | supplement not supplant",
-    "**Supplanting** means using grant money for something you already pay from other money, so that nothing new happens. Many programs forbid it: their money must add to what exists.",
+    "**Supplanting** means using grant money for something you already pay from other money, so that no additional work happens. Many programs forbid it: their money must add to what exists.",
     "unallowable-costs",
   ),
   answer(
@@ -187,7 +187,7 @@ export const awardTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "micro purchase | micro purchase threshold | simplified acquisition threshold | simplified acquisition",
-    "Two lines decide how you buy with federal money. Up to the **micro-purchase threshold** ($15,000 since October 1, 2025) you may buy at a fair price without quotes. Up to the **simplified acquisition threshold** ($350,000) you compare quotes. Above it, you compete openly (2 CFR 200.320, 48 CFR 2.101).",
+    "Two thresholds decide how you buy with federal money. Up to the **micro-purchase threshold** ($15,000 since October 1, 2025) you may buy at a fair price without quotes. Up to the **simplified acquisition threshold** ($350,000) you compare quotes. Above it, you compete openly (2 CFR 200.320, 48 CFR 2.101).",
     "procurement",
     cfr("200.320"),
     sources.thresholds,

@@ -1,13 +1,13 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
-/** What people ask before their first application, and about who may apply. */
+/** Answers for people preparing their first application, and about who may apply. */
 export const beginnerAnswers: readonly CuratedAnswer[] = [
   answer(
     "I have never written a grant where do I start | how do I start | how to get started with grants | how do I get started with grants I have never done one | first steps for beginners | how do I apply for a grant | how do I get a grant | how does grant writing work | I am new to grants | start writing my first grant | how do I get grant money | first thing to do if we never got a grant | very first step for a tiny nonprofit | never applied before what first | grant writing for beginners | brand new to this where to begin | what are the steps of applying for a grant",
     `Start in this order. The first four steps take a few days, and none needs experience.
 
 1. **Write your project in five lines**: who has what problem, what you will do, what will change, what it costs, when.
-2. **Settle who applies.** Most funders pay organizations. Without legal status, look for a fiscal sponsor.
+2. **Decide who will apply.** Most funders pay organizations. Without legal status, look for a fiscal sponsor.
 3. **Collect the standard documents**: IRS letter and EIN, board list, this year's budget, last year's result.
 4. **Start SAM.gov** if you may want federal money. It is free and can take a month.
 5. **Fill out your organization profile**, then search in the **Funding Finder** and make a list of five to ten funders that fit your work, place and kind of organization.
@@ -30,7 +30,7 @@ A small local grant for something you already do well is the best first one.`,
 - **Figures**: how many people need it, and how many you serve now.
 - For federal money: an active **SAM.gov** registration.
 
-If three or more are missing, give them dates first, and begin with local donors and small grants.`,
+If three or more are missing, set dates for them first, and begin with local donors and small grants.`,
     "document-folder",
     "ready-for-grants",
   ),
@@ -83,19 +83,19 @@ The government does not hand out free money for bills, and never charges a fee. 
   ),
   answer(
     "someone called and said I won a government grant if I pay a fee | is this grant a scam | grant scam | they want a fee for a grant | email says I was awarded a grant | do I have to pay to apply | fee to release grant money | facebook message about a grant | they want gift cards",
-    "**An unasked-for grant offer that wants a fee or your data is a scam.** The government does not call, text or message people to award grants you never applied for, and never asks for a fee, a gift card or your bank password. Do not pay, do not give account numbers, and hang up. If you paid or gave data, call your bank today. Report it at ReportFraud.ftc.gov. Applying for federal grants is always free.",
+    "**An unsolicited grant offer that asks for a fee or your data is a scam.** The government does not call, text or message people to award grants you never applied for, and never asks for a fee, a gift card or your bank password. Do not pay, do not give account numbers, and hang up. If you paid or gave data, call your bank today. Report it at ReportFraud.ftc.gov. Applying for federal grants is always free.",
     sources.ftc,
     "grant-basics",
   ),
   answer(
     "group without legal status | we have no nonprofit status | no 501c3 can we get grants | group of neighbors without legal status | informal group grants | not incorporated | unincorporated group | can we apply without 501c3 | do I need to be a nonprofit | we are not registered can we still apply",
-    `Without legal status, there are three ways to a grant:
+    `Without legal status, there are three ways to get a grant:
 
-1. **A fiscal sponsor**: an established nonprofit applies for you, receives the money and answers for it, usually for a share of the grant. Agree in writing on decisions, fee, reports and the way out.
+1. **A fiscal sponsor**: an established nonprofit applies for you, receives the money and is responsible for it, usually for a share of the grant. Agree in writing on decisions, fee, reports and exit terms.
 2. **Small local grants** that accept groups: neighborhood matching funds of cities, community foundations, some service clubs and companies.
 3. **A partner who applies**, such as a school or church, with your group doing part of the work.
 
-If you will go on for years, incorporate in your state and apply to the IRS (Form 1023 or 1023-EZ). That takes some months.`,
+If you plan to continue for years, incorporate in your state and apply to the IRS (Form 1023 or 1023-EZ). That takes some months.`,
     "fiscal-sponsor",
     "first-grant",
   ),
@@ -131,19 +131,19 @@ You also need SAM.gov and books that keep the grant apart.`,
   ),
   answer(
     "we are a 501c4 can we apply | 501c6 chamber of commerce apply | other 501c organizations eligible | 501c4 social welfare organization | veterans organization 501c19",
-    `Sometimes. In federal notices look for **“nonprofits without 501(c)(3) status”**, which covers other 501(c) types. One hard limit: a **501(c)(4) that lobbies may not receive federal grants or loans at all** (2 U.S.C. 1611). Most private foundations give only to 501(c)(3) organizations, because other gifts bring extra duties. Ways out: a related 501(c)(3), or a fiscal sponsor.`,
+    `Sometimes. In federal notices look for **“nonprofits without 501(c)(3) status”**, which covers other 501(c) types. One hard limit: a **501(c)(4) that lobbies may not receive federal grants or loans at all** (2 U.S.C. 1611). Most private foundations give only to 501(c)(3) organizations, because other gifts bring extra duties. Alternatives: a related 501(c)(3), or a fiscal sponsor.`,
     "applicant-types",
     sources.lobbyingAct,
   ),
   answer(
     "can a for profit company apply for grants | can a business get grants | for profit eligible | grants for companies | LLC eligible for grants | we are an LLC can we get nonprofit grants | we are a company can we apply | can an LLC apply | s corp or llc grant eligibility",
-    `Sometimes. In a federal notice look for the applicant types **“small businesses”**, **“for-profit organizations other than small businesses”** or **“unrestricted”**. Typical programs: SBIR and STTR for research, energy and agriculture programs such as rural energy, workforce training, and state economic development. For-profits usually may not earn a profit on a grant. Foundations hardly ever fund companies. A company can also be a contractor or partner of a nonprofit applicant.`,
+    `Sometimes. In a federal notice look for the applicant types **“small businesses”**, **“for-profit organizations other than small businesses”** or **“unrestricted”**. Typical programs: SBIR and STTR for research, energy and agriculture programs such as rural energy, workforce training, and state economic development. For-profits usually may not earn a profit on a grant. Foundations rarely fund companies. A company can also be a contractor or partner of a nonprofit applicant.`,
     "applicant-types",
     sources.sbir,
   ),
   answer(
     "what are the odds of winning a grant | chances of getting a grant | how competitive are grants | success rate of grants | how many applications get funded | what are the odds a first timer gets a federal grant",
-    "It depends on the funder: some federal programs fund one in twenty, some foundations half of the invited proposals. Past notices and annual reports give the number of applications and awards; divide them. Your own rate, from the tracker after ten decisions, tells you more. Fit matters more than prose: the right place, kind of organization and size of request.",
+    "It depends on the funder: some federal programs fund one in twenty, some foundations half of the invited proposals. Past notices and annual reports give the number of applications and awards; divide them. Your own rate, from the tracker after ten decisions, tells you more. Fit matters more than writing style: the right place, kind of organization and size of request.",
     "decide-to-apply",
     "read-past-awards",
   ),
@@ -152,7 +152,7 @@ You also need SAM.gov and books that keep the grant apart.`,
     `Four places, in this order:
 
 1. **The Funding Finder** here: fill out your organization profile, then search. Each result shows its fit and an eligibility verdict. **Grant Genie** ranks programs for what you need money for.
-2. **Your community foundation, county and city**: they know local funds that no list has.
+2. **Your community foundation, county and city**: they know local funds that no database lists.
 3. **Annual reports of organizations like yours**: they thank their funders by name.
 4. **Grants.gov** for federal notices and **Nonprofit Explorer** for foundations' returns (990-PF).
 
@@ -162,7 +162,7 @@ Save the search and look at what is new once a week.`,
   ),
   answer(
     "can I hire a grant writer | should we hire a grant writer",
-    "You can, by the hour or at a fixed price. **Do not pay a percentage**: the professional codes of grant writers forbid it, funders do not allow it in a budget, and federal money cannot pay it. Ask for samples, references and a list of what you must supply. A writer can't replace your plan, your numbers or your budget.",
+    "You can, by the hour or at a fixed price. **Do not pay a percentage**: the professional codes of grant writers forbid it, funders do not allow it in a budget, and federal money can't pay for it. Ask for samples, references and a list of what you must supply. A writer can't replace your plan, your numbers or your budget.",
     "using-ai",
     cfr("200.460"),
   ),
@@ -170,7 +170,7 @@ Save the search and look at what is new once a week.`,
     "apply to several funders at once | apply to two foundations for the same thing | same project to several foundations | send the same proposal to several foundations | two grants for the same project",
     `Yes, and you should. Three rules:
 
-- **Tailor each one**: first paragraph, terms, amount and order follow that funder. A text that fits everyone convinces nobody.
+- **Tailor each one**: first paragraph, terms, amount and order follow that funder. A text written for everyone convinces no one.
 - **Be open**: list other requests as pending, and tell funders when one says yes.
 - **Never pay the same cost twice.** If both say yes, ask one whether its money may pay for another part.
 
@@ -194,7 +194,7 @@ Some funders allow only one application per organization and round; look for it 
 5. **A budget** that adds up and matches the text.
 6. **Proof that you can do it**: results, people, partners.
 
-Answer each review criterion under its own heading, give it space by its points, write the summary last, and have an outsider read it.`,
+Answer each review criterion under its own heading, match its space to its points, write the summary last, and have an outsider read it.`,
     "parts-of-a-proposal",
     "merit-criteria",
   ),
@@ -220,8 +220,8 @@ Begin with local funders: the community foundation, service clubs, congregations
     "who is eligible to apply for grants | how do I know if we qualify | how do I know if we are eligible | are we eligible for this grant | do we qualify for grants | what makes an organization eligible",
     `Each funder decides, so check program by program:
 
-1. **Kind of applicant**: nonprofit with 501(c)(3) status, government, school, tribe, business or person.
-2. **Place**: where you are and where the work happens.
+1. **Applicant type**: nonprofit with 501(c)(3) status, government, school, tribe, business or person.
+2. **Location**: where you are and where the work happens.
 3. **Purpose**: what the program pays for, and for whom.
 4. **Limits**: years in existence, budget size, match, earlier awards.
 

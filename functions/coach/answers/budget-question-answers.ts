@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr } from "./curated-answer.ts";
 
-/** Match, prices, equipment and the everyday questions of a budget. */
+/** Answers to everyday budget questions, such as match, prices and equipment. */
 export const budgetQuestionAnswers: readonly CuratedAnswer[] = [
   answer(
     "lease instead of buy equipment | rent equipment with a grant | can a grant pay for a lease | lease or purchase equipment | rent a copier with grant money | lease a vehicle on a grant",
@@ -10,7 +10,7 @@ export const budgetQuestionAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "who owns the laptop when the employee leaves | employee left with the grant laptop | can staff keep equipment bought with a grant | can an employee buy the grant computer | personal use of grant equipment",
-    "**The organization owns it**, never the employee. When someone leaves, collect it, wipe it after saving the records, and note it in the inventory. It stays with the project while the project needs it, then may serve other work. Selling it to staff takes a fair price that someone else sets, by your policy; giving it away isn't allowed while the award needs it. If it isn't returned, ask in writing, then treat it as lost property: report it to the insurer, and to the agency if it was federal equipment.",
+    "**The organization owns it**, never the employee. When someone leaves, collect it, wipe it after saving the records, and note it in the inventory. It stays with the project while the project needs it, then may serve other work. Selling it to staff requires a fair price that someone else sets, by your policy; giving it away isn't allowed while the award needs it. If it isn't returned, ask in writing, then treat it as lost property: report it to the insurer, and to the agency if it was federal equipment.",
     "equipment-threshold",
     cfr("200.313"),
   ),
@@ -40,13 +40,13 @@ export const budgetQuestionAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "independent sector volunteer rate | how do we value volunteer time this year | hourly value of volunteer time | what rate do we use for volunteer hours | dollar value of a volunteer hour | volunteer hour worth",
-    "Foundations and many states accept the **Independent Sector** estimate, a national and state figure per hour that is published each spring (independentsector.org); cite the year and use your state's. **Federal awards** go by the work: what you pay for similar work, or the usual local rate, plus reasonable fringe (2 CFR 200.306). So a lawyer who stuffs envelopes counts as an envelope stuffer. Write the rate and its source in the budget, and keep signed time sheets.",
+    "Foundations and many states accept the **Independent Sector** estimate, a national and state figure per hour that is published each spring (independentsector.org); cite the year and use your state's. **Federal awards** go by the work: what you pay for similar work, or the usual local rate, plus reasonable fringe (2 CFR 200.306). So a lawyer who stuffs envelopes is valued at the rate for stuffing envelopes. Write the rate and its source in the budget, and keep signed time sheets.",
     "cost-share",
     cfr("200.306"),
   ),
   answer(
     "price something without a quote | how do I estimate costs in a budget | no quote yet for the budget | where do I get prices for the budget | estimate the cost of supplies | how accurate must budget numbers be",
-    "Use **a current price you can show**: an online catalog, last year's invoice, a call to a seller, a colleague's recent purchase, or the rate in your own policy. Write it in the narrative: “12 tablets × $289 (retail price, May 2026).” Add what goes with it (shipping, setup, license, tax if you pay it) and a raise for later years; no round lump sums. Get written quotes now for anything above about $10,000 or custom work, because reviewers look there first.",
+    "Use **a current price you can show**: an online catalog, last year's invoice, a call to a seller, a colleague's recent purchase, or the rate in your own policy. Write it in the narrative: “12 tablets × $289 (retail price, May 2026).” Add what goes with it (shipping, setup, license, tax if you pay it) and an increase for later years; avoid round lump sums. Get written quotes now for anything above about $10,000 or custom work, because reviewers look there first.",
     "budget-narrative",
     "budget-from-activities",
   ),
@@ -57,7 +57,7 @@ export const budgetQuestionAnswers: readonly CuratedAnswer[] = [
 1. Read **of what**: total direct costs, the modified base, or the whole award.
 2. Charge as **direct** what truly belongs to the project (its supervisor, space by square feet, its bookkeeper's hours), if you treat that cost the same way in all grants.
 3. Ask whether the unrecovered part may count as **match** (prior approval, 2 CFR 200.306).
-4. Decide whether you can afford the rest. It's fine to say no.`,
+4. Decide whether you can afford the rest. It's fine to decline.`,
     "indirect-costs",
     cfr("200.414"),
   ),
@@ -74,7 +74,7 @@ export const budgetQuestionAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "car for the director | company car from a grant | pay the director's car | car allowance from a grant | personal use of a vehicle bought with a grant",
-    "**Not for personal use.** On federal awards the share of a car that serves personal use, including the drive to work, is unallowable even if it's reported as pay (2 CFR 200.431). For project trips, pay **mileage** at your policy's rate with a log, or buy or lease a vehicle that the project needs, in the approved budget, titled to the organization. Foundations look at it the same way.",
+    "**Not for personal use.** On federal awards the share of a car that serves personal use, including the drive to work, is unallowable even if it's reported as pay (2 CFR 200.431). For project trips, pay **mileage** at your policy's rate with a log, or buy or lease a vehicle that the project needs, in the approved budget, titled to the organization. Foundations take the same view.",
     cfr("200.431"),
     "unallowable-costs",
   ),
@@ -103,7 +103,7 @@ export const budgetQuestionAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "grant ends and so does the job | what do we tell staff when the grant ends | lay off staff at the end of a grant | staff position after the grant | grant funded employee when funding ends",
-    `Tell them early; they can count months too.
+    `Tell them early; they know the end date, too.
 
 1. **Six months before**: say what you know, what you've applied for, and when you'll decide.
 2. **Look for a bridge**: a no-cost extension if money is left, another funder, part of the post in the operating budget.
@@ -120,7 +120,7 @@ export const budgetQuestionAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "what percentage of our budget should come from grants | how much of a nonprofit's income is grants | too many grants in our budget | healthy mix of income | how much of our budget should come from grants | what share of our income should be grants | relying on one funder for most of our money | what share of income should be grants | healthy mix of income for a nonprofit | is it bad if most of our money is grants",
-    "There's no fixed share. What matters is that **no single source can close you**: try to keep the largest funder below about a third, and know how many months you could run without it. New organizations often live on a few grants; over five years aim for a mix of individuals, several foundations, earned income and public money. Federal money that is reimbursed needs cash of your own besides.",
+    "There's no fixed share. What matters is that **losing one source won't shut you down**: try to keep the largest funder below about a third, and know how many months you could run without it. New organizations often live on a few grants; over five years aim for a mix of individuals, several foundations, earned income and public money. With federal reimbursement grants, you also need cash of your own.",
     "sustainability",
   ),
   answer(
@@ -155,24 +155,24 @@ export const budgetQuestionAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "never had a big grant can we ask for 50000 | largest grant we ever had is 5000 can we ask for more | how big a jump in grant size | is our request too big for our size | first large grant request",
-    "**A jump of ten times is hard to believe**, unless you show who will manage it. Funders look at your budget (a single grant above 20 to 25 percent of it worries them), the largest grant you've finished, and books and staff. Steps that work: $5,000 → $15,000 → $40,000, two years instead of one, a fiscal sponsor or stronger partner as lead, or a first phase. Ask the program officer what first grants of theirs look like.",
+    "**A jump of ten times is hard to believe**, unless you show who will manage it. Funders look at your budget (a single grant above 20 to 25 percent of it worries them), the largest grant you've finished, and books and staff. Steps that work: $5,000 → $15,000 → $40,000, two years instead of one, a fiscal sponsor or stronger partner as lead, or a first phase. Ask the program officer how large their first grants usually are.",
     "how-much-to-ask",
   ),
   answer(
     "one big grant or many small ones | is it better to have many small grants | few large grants versus many small grants | too many small grants",
-    "**Both, in proportion.** One large grant saves time and can close you when it ends; many small ones spread the risk and eat your weeks in reports. A sound mix for a small organization: two or three middle-sized grants that renew, five to eight small ones that are easy or unrestricted, and individual donors. Rank each by dollars per hour of work, drop the worst two every year, and keep any single source below about a third.",
+    "**Both, in proportion.** One large grant saves time but can shut you down when it ends; many small ones spread the risk but cost weeks of reporting. A sound mix for a small organization: two or three middle-sized grants that renew, five to eight small ones that are easy or unrestricted, and individual donors. Rank each by dollars per hour of work, drop the worst two every year, and keep any single source below about a third.",
     "decide-to-apply",
     "sustainability",
   ),
   answer(
     "match when the award is reduced | does match go down if the award is cut | award was reduced what about our match | smaller award same match",
-    "**Usually match falls in proportion, but only on paper that says so.** If match is a percentage, recompute it on the new amount; if you offered a fixed sum, it's owed until the budget is revised. Before you accept, send a revised budget with both columns and ask that the notice of award show the new match. Match above what's required should be taken out now, since what's in the approved budget is auditable.",
+    "**Usually match falls in proportion, but only if the award documents say so.** If match is a percentage, recompute it on the new amount; if you offered a fixed sum, it's owed until the budget is revised. Before you accept, send a revised budget with both columns and ask that the notice of award show the new match. Match above what's required should be taken out now, since what's in the approved budget is auditable.",
     "cost-share",
     cfr("200.306"),
   ),
   answer(
     "do we have to return interest | interest earned on grant money do we keep it | give back interest on a federal advance | can we keep the interest",
-    "**Federal advances**: you may keep up to **$500 a year** of interest for administration; anything above goes back each year through the Payment Management System (2 CFR 200.305). Advances belong in an insured, interest-bearing account unless the sums are small. **Reimbursement**: no interest arises. **Foundations**: normally yours, some want it spent on the project: look in the agreement. A nonprofit pays no income tax on it.",
+    "**Federal advances**: you may keep up to **$500 a year** of interest for administration; anything above goes back each year through the Payment Management System (2 CFR 200.305). Advances belong in an insured, interest-bearing account unless the sums are small. **Reimbursement**: no interest arises. **Foundations**: normally yours, though some want it spent on the project; check the agreement. A nonprofit pays no income tax on it.",
     cfr("200.305"),
   ),
   answer(

@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
-/** Questions about whether an organization can carry a grant, who acts for it, and what its records must show. */
+/** Answers about whether an organization can manage a grant, who acts for it, and what its records must show. */
 export const capacityAnswers: readonly CuratedAnswer[] = [
   answer(
     "where can I find examples of winning grant proposals | sample funded proposals | see a successful grant application | examples of funded grants | read a winning proposal",
@@ -19,12 +19,12 @@ export const capacityAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "can I apply under my personal name for our club | apply as a person for a group | can a grant be paid to me for our club | grant check in a member's name",
-    "**Rarely, and it's a bad idea: the money would count as your income and you alone would answer for it.** Use a fiscal sponsor (community foundation, church, parks department, library), or register the club with an EIN and a bank account in its name; small neighborhood funds often accept that. If a funder does pay individuals, it says so.",
+    "**Rarely, and it's a bad idea: the money would count as your income and you alone would be responsible for it.** Use a fiscal sponsor (community foundation, church, parks department, library), or register the club with an EIN and a bank account in its name; small neighborhood funds often accept that. If a funder does pay individuals, it says so.",
     "fiscal-sponsor",
   ),
   answer(
     "do funders prefer collaboration | do joint applications score better | should we partner to be more competitive | is it better to apply with a partner",
-    "**Only when the work needs it, or the notice gives points for it.** A partner earns points if it does a named piece of work, has money or match in the budget and signs a commitment with amounts and dates. A list of friendly names earns nothing and costs meetings. Test: if the partner leaves, does an objective fall? If not, leave it out.",
+    "**Only when the work needs it, or the notice gives points for it.** A partner earns points if it does a named piece of work, has money or match in the budget and signs a commitment with amounts and dates. A list of friendly names earns nothing and costs meetings. Test: if the partner left, would you lose an objective? If not, leave it out.",
     "letters-of-support",
   ),
   answer(
@@ -54,7 +54,7 @@ export const capacityAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "nobody on staff has managed a federal grant | no experience with federal grants | how do we show capacity for a first federal grant | are we able to manage a federal award",
-    "**Say it, and show who will.** Options: a part-time or contract grants accountant, in the budget as indirect or direct; a partner or fiscal sponsor that holds the award while you do the work as subrecipient; a smaller state or pass-through grant first. Have in writing: accounts by grant, time records, purchasing policy, conflict-of-interest policy, who approves what. Reviewers score systems and people, not past awards alone; name similar contracts you completed.",
+    "**Say so, and show who will manage it.** Options: a part-time or contract grants accountant, in the budget as indirect or direct; a partner or fiscal sponsor that holds the award while you do the work as subrecipient; a smaller state or pass-through grant first. Have in writing: accounts by grant, time records, purchasing policy, conflict-of-interest policy, who approves what. Reviewers score systems and people, not past awards alone; name similar contracts you completed.",
     "ready-for-grants",
     "organization-section",
   ),
@@ -65,7 +65,7 @@ export const capacityAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "our principal won't sign the application | director refuses to sign the grant | the person who must sign won't sign | no signature for our application | they will not sign our application",
-    "**Find out which worry it is: time, money, or what happens afterward.** Bring one page: amount, hours of work, match, staff, what ends when the grant ends, and who reports. Offer to change the part that frightens them. Who may sign is set by policy: a district office or superintendent may be the right signer anyway. Without the signature you may not submit, and signing for someone is fraud. If it stays no, ask for the next round or let a partner be the applicant.",
+    "**Find out what the concern is: time, money, or what happens afterward.** Bring one page: amount, hours of work, match, staff, what ends when the grant ends, and who reports. Offer to change the part that worries them. Who may sign is set by policy: a district office or superintendent may be the right signer anyway. Without the signature you may not submit, and signing for someone is fraud. If the answer is still no, aim for the next round or let a partner be the applicant.",
     "decide-to-apply",
   ),
   answer(
@@ -85,7 +85,7 @@ export const capacityAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "can we get a planning grant | get paid to plan a project before we build it | money to plan before we apply for construction | predevelopment grant",
-    "**Yes: ask for a planning or predevelopment grant.** Community foundations, CDBG (through city, county or state), EDA, USDA Rural Development and state agencies pay for studies, designs, community meetings and cost estimates. A planning grant ends with a product: a plan, an engineer's estimate, a site under control. Costs before a construction award are normally not paid back by it unless the agency approves pre-award costs (2 CFR 200.458).",
+    "**Yes: ask for a planning or predevelopment grant.** Community foundations, CDBG (through city, county or state), EDA, USDA Rural Development and state agencies pay for studies, designs, community meetings and cost estimates. A planning grant ends with a deliverable: a plan, an engineer's estimate, a site under control. Costs before a construction award are normally not paid back by it unless the agency approves pre-award costs (2 CFR 200.458).",
     cfr("200.458"),
   ),
   answer(
@@ -105,7 +105,7 @@ export const capacityAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "our funder is closing down | our foundation is spending down | funder is shutting its doors | foundation is ending its grant program",
-    "**Ask three things this month**: what happens to payments already promised, whether there will be a final or exit grant, and whom they'd introduce you to. Foundations that close often make larger last grants for reserves or a plan. Get open promises confirmed in writing. Then show in your budget which income ends when, and start two replacements now; a letter from them about your work helps with others.",
+    "**Ask three things this month**: what happens to payments already promised, whether there will be a final or exit grant, and whom they'd introduce you to. Foundations that close often make larger last grants for reserves or a plan. Get outstanding commitments confirmed in writing. Then show in your budget which income ends when, and start two replacements now; a letter from them about your work helps with others.",
     "sustainability",
   ),
   answer(
@@ -127,12 +127,12 @@ export const capacityAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "how can a library get money for hotspots | hotspot lending grant | internet access for patrons grant | after school snacks money | who pays for snacks in an after school program",
-    "**Snacks**: USDA's Child and Adult Care Food Program (at-risk afterschool meals) or the school's program pays per snack; apply at your state's child nutrition agency. **Hotspots and internet**: state library (LSTA), E-Rate for internet in the building (check the FCC's current rules on lending), carriers' discount programs such as Mobile Beacon, the Friends group and the community foundation. Both go further as part of a program with a count.",
+    "**Snacks**: USDA's Child and Adult Care Food Program (at-risk afterschool meals) or the school's program pays per snack; apply at your state's child nutrition agency. **Hotspots and internet**: state library (LSTA), E-Rate for internet in the building (check the FCC's current rules on lending), carriers' discount programs such as Mobile Beacon, the Friends group and the community foundation. Both requests are stronger as part of a program with participant counts.",
     "search-federal-funding",
   ),
   answer(
     "renovate a state veterans home | state veterans home construction money | renovations at a veterans home grant | how does a state veterans home get money for renovations",
-    "**The VA's State Home Construction Grant Program (64.005) pays up to 65 percent; only the state may apply, and it brings the rest** (38 CFR part 59). Projects are ranked on a yearly priority list: life and safety first. Work with your state's department of veterans affairs on the capital plan, architect's estimate and the state share. A private home looks at USDA Community Facilities (rural), state historic or capital funds, Home Depot Foundation and local foundations.",
+    "**The VA's State Home Construction Grant Program (64.005) pays up to 65 percent; only the state may apply, and it pays the rest** (38 CFR part 59). Projects are ranked on a yearly priority list: life and safety first. Work with your state's department of veterans affairs on the capital plan, architect's estimate and the state share. A private home looks at USDA Community Facilities (rural), state historic or capital funds, Home Depot Foundation and local foundations.",
     "read-eligibility",
   ),
   answer(

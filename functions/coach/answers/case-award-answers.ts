@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr } from "./curated-answer.ts";
 
-/** What recipients ask when something unusual happens during an award. */
+/** Answers for unusual situations during an award. */
 export const caseAwardAnswers: readonly CuratedAnswer[] = [
   answer(
     "non-competing continuation how is it different from the original application | continuation application for year 2 | can they refuse year 2 of a three year award | is our second year of funding guaranteed | annual continuation report",
@@ -17,7 +17,7 @@ export const caseAwardAnswers: readonly CuratedAnswer[] = [
 1. **Environmental review** (NEPA, with historic preservation, wetlands, species): ask your contact who does it and the level; a replacement in the same trench may be excluded or short. Allow months. HUD money: release of funds under 24 CFR Part 58.
 2. **Prevailing wages**: Davis-Bacon applies if the program's law says so; put the wage decision in the bid documents, collect weekly certified payrolls.
 3. **Build America, Buy America**: iron, steel, manufactured products, construction materials (2 CFR Part 184).
-4. **Procurement**: sealed bids as a rule for construction over $350,000; the engineer's own contract must be competed too (2 CFR 200.320), and construction over that line needs bonds (200.326).
+4. **Procurement**: sealed bids as a rule for construction over $350,000; the engineer's own contract must be competed too (2 CFR 200.320), and construction over that threshold needs bonds (200.326).
 
 Design and planning are usually allowed before; ask.`,
     cfr("200.320"),
@@ -25,13 +25,13 @@ Design and planning are usually allowed before; ask.`,
   ),
   answer(
     "can we change the number of people or sites after the award | reduce the scope of work | change of scope what needs approval | we want to serve a different group than in the proposal | switch the location of the project",
-    "**A change in scope or objectives needs prior written approval on a federal award**, even if the budget stays the same (2 CFR 200.308). Scope means whom you serve, where, what you do and what you promise. Send the grants officer one page: old, new, why, effect on results and budget, from when. Wait for the amended notice or an email from the grants officer; a program officer's “sounds fine” on the phone is not approval. Small changes of method or schedule only need a line in the next report. Foundations: ask by email before.",
+    "**A change in scope or objectives needs prior written approval on a federal award**, even if the budget stays the same (2 CFR 200.308). Scope means whom you serve, where, what you do and what you promise. Send the grants officer one page: old, new, why, effect on results and budget, from when. Wait for the amended notice or an email from the grants officer; a program officer's “sounds fine” on the phone is not approval. Small changes in method or schedule only need a line in the next report. Ask foundations by email first.",
     "asking-for-changes",
     cfr("200.308"),
   ),
   answer(
     "our report is going to be late what do we do | missed the deadline of a progress report | late sf-425 consequences | forgot to send a report to the foundation | report is late | what happens if we submit the report late | what happens if a report is late | submit a report late | missed a report deadline | late grant report consequences | our report is overdue | forgot to send the report",
-    "**Write before it is due, with a new date; if it's already late, send it today with one sentence of apology.** Ask the grants officer for an extension (normal for a few weeks, with a reason), and send the part that is ready. Late federal reports can stop payments, block the next year and show up when other agencies look you up (2 CFR 200.339). Foundations mostly forgive once and remember twice. Then put every report in the calendar with a draft date two weeks earlier.",
+    "**Write before it is due, with a new date; if it's already late, send it today with one sentence of apology.** Ask the grants officer for an extension (normal for a few weeks, with a reason), and send the part that is ready. Late federal reports can stop payments, block the next year and show up when other agencies look you up (2 CFR 200.339). Most foundations forgive it once, but not twice. Then put every report in the calendar with a draft date two weeks earlier.",
     "reports-that-help",
     cfr("200.339"),
   ),
@@ -70,7 +70,7 @@ Show the real thing, not slides. Answer what is asked, say “I'll send it by Fr
   ),
   answer(
     "can we give part of the grant to another organization | pass money to a partner after the award | add a subrecipient after the award | do we need approval for a new subaward | can we subgrant to other organizations | can we pass the money on to partners | give part of the grant to another nonprofit | share the grant with a partner | can we regrant federal money",
-    "**A subaward that wasn't in the approved application needs prior written approval on a federal award** (2 CFR 200.308(f)). Then: check eligibility (UEI, exclusions), assess its risk, and sign an agreement with the items of 2 CFR 200.332 before it starts. Buying services from a vendor needs procurement, not approval. Foundation money: read the letter; many forbid regranting. A handshake and a check is the mistake auditors find most.",
+    "**A subaward that wasn't in the approved application needs prior written approval on a federal award** (2 CFR 200.308(f)). Then: check eligibility (UEI, exclusions), assess its risk, and sign an agreement with the items of 2 CFR 200.332 before it starts. Buying services from a vendor needs procurement, not approval. Foundation money: read the letter; many forbid regranting. The mistake auditors find most is a handshake and a check without an agreement.",
     cfr("200.308"),
     cfr("200.332"),
   ),
@@ -86,7 +86,7 @@ Show the real thing, not slides. Answer what is asked, say “I'll send it by Fr
   ),
   answer(
     "equipment inventory what do we have to track | label equipment bought with federal money | how often to check inventory of grant equipment | property records for grant equipment | inventory of equipment | tag equipment bought with a grant | equipment records | property records federal equipment | track equipment | physical inventory | someone stole the equipment",
-    "**For each item of $10,000 or more: description, serial number, award number, title holder, date, cost, federal share, place, use, condition, and disposal** (2 CFR 200.313(d)). Count it at least **every two years** and compare with the books. Keep it safe, maintained and insured like your own. Your policy's lower line (for example $5,000) counts if you have one; track laptops anyway, because they walk away. Report loss or theft.",
+    "**For each item of $10,000 or more: description, serial number, award number, title holder, date, cost, federal share, location, use, condition, and disposal** (2 CFR 200.313(d)). Count it at least **every two years** and compare with the books. Keep it safe, maintained and insured like your own. Your policy's lower threshold (for example $5,000) counts if you have one; track laptops anyway, because they tend to disappear. Report loss or theft.",
     cfr("200.313"),
   ),
   answer(
@@ -96,7 +96,7 @@ Show the real thing, not slides. Answer what is asked, say “I'll send it by Fr
   ),
   answer(
     "report honestly that we missed our targets | how to explain low numbers in the final report | results below target what do we tell the funder | only served half of the people we promised",
-    "**Give the number first, then the cause, what you did, and what you'd do now.** “We served 61 of 120. Two of four schools withdrew in October; we moved to the library in January and reached 40 in four months.” No excuses, no burying it on page 6. Ask for an extension or a lower target while the award still runs; a change in objectives needs approval on a federal award (2 CFR 200.308). Funders renew grantees who learn; they leave those who surprise them.",
+    "**Give the number first, then the cause, what you did, and what you'd do now.** “We served 61 of 120. Two of four schools withdrew in October; we moved to the library in January and reached 40 in four months.” No excuses, no burying it on page 6. Ask for an extension or a lower target while the award still runs; a change in objectives needs approval on a federal award (2 CFR 200.308). Funders renew grantees who learn, and drop those who surprise them.",
     "reports-that-help",
     "asking-for-changes",
   ),
@@ -113,7 +113,7 @@ Show the real thing, not slides. Answer what is asked, say “I'll send it by Fr
   ),
   answer(
     "we found an error in a report we already sent | correct a submitted financial or progress report | wrong number in last quarter's report | revise a report after it was accepted",
-    "**Yes, correct it, and do it first.** Tell the grants officer in one email: what was wrong, the right number, why, effect on money. Then send the **revised** report in the same system (the SF-425 has a revision; cumulative lines can often be corrected in the next one, if the officer agrees). Return an overpayment now. Keep both versions with a note. An error you report is a correction; one an auditor finds is a finding.",
+    "**Yes, correct it right away.** Tell the grants officer in one email: what was wrong, the right number, why, effect on money. Then send the **revised** report in the same system (the SF-425 has a revision; cumulative lines can often be corrected in the next one, if the officer agrees). Return an overpayment now. Keep both versions with a note. An error you report is a correction; one an auditor finds is a finding.",
     cfr("200.328"),
   ),
 ];

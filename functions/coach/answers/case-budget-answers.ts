@@ -1,10 +1,10 @@
 import { answer, type CuratedAnswer, cfr } from "./curated-answer.ts";
 
-/** Budget questions of organizations with an unusual rate, staff, match or cost. */
+/** Budget answers for organizations with an unusual rate, staff, match or cost. */
 export const caseBudgetAnswers: readonly CuratedAnswer[] = [
   answer(
     "negotiated indirect rate agreement expired and the new proposal is still pending what rate do we use | nicra expired which indirect rate in the budget | provisional indirect rate | our rate agreement ended and the new one is not approved | expired rate with the interior business center | can we use the de minimis while our rate is pending",
-    `**Don't just go on with an expired rate: ask the cognizant agency in writing, and say in the budget what you used.** Options, in this order:
+    `**Don't just keep using an expired rate: ask the cognizant agency in writing, and say in the budget what you used.** Options, in this order:
 
 1. **Extension**: a one-time extension of the current rate of up to four years, if the agency agrees (2 CFR 200.414(g)).
 2. **Provisional rate**: the proposed rate or the last approved one, labeled “pending, proposal submitted June 12 to IBC”, with the proof of submission attached. It's settled up when the rate is final.
@@ -33,13 +33,13 @@ Ask the program contact today which one the notice accepts.`,
   ),
   answer(
     "we are all volunteers what do we put under personnel | no paid staff in the budget | can an all volunteer group have an empty personnel line | budget for a group with no employees",
-    "**Leave personnel empty, and show the volunteers as in-kind.** A column “in-kind” with roles, hours and rate makes the work visible: 6 tutors × 3 hours × 36 weeks = 648 hours. Money lines are then supplies, training, background checks, insurance, mileage, space. If a task is too much for volunteers (books, reports), budget a few paid hours as a contract. Funders worry about who stays: name two people who lead.",
+    "**Leave personnel empty, and show the volunteers as in-kind.** A column “in-kind” with roles, hours and rate makes the work visible: 6 tutors × 3 hours × 36 weeks = 648 hours. Money lines are then supplies, training, background checks, insurance, mileage, space. If a task is too much for volunteers (books, reports), budget a few paid hours as a contract. Funders worry about turnover: name two people who lead.",
     "cost-share",
     "budget-from-activities",
   ),
   answer(
     "budget for a small project of a few thousand dollars | simple budget for a 5000 dollar grant | how detailed should the budget be for a small grant | example of a small grant budget",
-    "**Five to eight lines on one page are enough.** Example for $5,000: instructor 30 hours × $40 = $1,200; supplies for 24 children × $35 = $840; bus, 4 trips × $310 = $1,240; snacks 12 sessions × $30 = $360; printing $160; insurance share $200; coordinator 40 hours × $25 = $1,000. Total **$5,000**. Show how each number came about and what others pay. No line “miscellaneous”, and no line that isn't in the text.",
+    "**Five to eight lines on one page are enough.** Example for $5,000: instructor 30 hours × $40 = $1,200; supplies for 24 children × $35 = $840; bus, 4 trips × $310 = $1,240; snacks 12 sessions × $30 = $360; printing $160; insurance share $200; coordinator 40 hours × $25 = $1,000. Total **$5,000**. Show how each number came about and what others pay. Don't include a “miscellaneous” line or anything that isn't in the text.",
     "budget-from-activities",
   ),
   answer(
@@ -50,7 +50,7 @@ Ask the program contact today which one the notice accepts.`,
   ),
   answer(
     "can we ask for more than we need in case they cut it | should we pad the budget | inflate the budget because funders always cut | ask for extra to be safe",
-    "**No. Ask for what the work costs.** Reviewers price lines for a living, and a padded one costs trust and points; on a federal award every cost must be reasonable and documented (2 CFR 200.403). Instead: forget no real cost (supervision, insurance, evaluation, indirect), use current quotes, and prepare a second scope: what you would do for 80 percent. If they cut, you answer with that, not with a discount.",
+    "**No. Ask for what the work costs.** Reviewers know what things cost, and padding loses you trust and points; on a federal award every cost must be reasonable and documented (2 CFR 200.403). Instead, include every real cost (supervision, insurance, evaluation, indirect), use current quotes, and prepare a second scope: what you would do for 80 percent. If they cut the award, respond with that scope, not with a discount.",
     "how-much-to-ask",
     cfr("200.403"),
   ),
@@ -73,7 +73,7 @@ Ask the program contact today which one the notice accepts.`,
   ),
   answer(
     "price went up after the award what do we do | costs are higher than when we applied | inflation made the equipment more expensive than budgeted | quote expired before the award came",
-    "**Ask before you buy; a small difference is usually yours to move.** Get a new quote, then: within a federal award you may move money between direct lines without approval unless the agency restricts it (often above 10 percent of the award; 2 CFR 200.308), but not change the scope. More than that: a one-page request with old and new price, reason, where the money comes from, effect on targets. A larger award is rarely given. A foundation wants the same note by email.",
+    "**Ask before you buy; you can usually cover a small difference yourself.** Get a new quote, then: within a federal award you may move money between direct lines without approval unless the agency restricts it (often above 10 percent of the award; 2 CFR 200.308), but not change the scope. More than that: a one-page request with old and new price, reason, where the money comes from, effect on targets. A larger award is rarely given. A foundation wants the same note by email.",
     "budget-revisions",
     cfr("200.308"),
   ),
@@ -91,7 +91,7 @@ Ask the program contact today which one the notice accepts.`,
   ),
   answer(
     "cost per person looks high how do we justify it | reviewer says cost per participant is too high | justify expensive program | compare cost per client",
-    "**Compare it with the alternative, not with a cheaper program for other people.** Give cost per result, not per contact (“$2,900 for each person housed for a year; a shelter bed costs the county $11,400”). Say what makes it dear and why it is needed (distance, interpreters, small groups, safety). Show the trend: startup year against year two. If you can't explain it, cut scope until you can.",
+    "**Compare it with the alternative, not with a cheaper program for other people.** Give cost per result, not per contact (“$2,900 for each person housed for a year; a shelter bed costs the county $11,400”). Explain what makes it expensive and why it is needed (distance, interpreters, small groups, safety). Show the trend: startup year against year two. If you can't explain it, cut scope until you can.",
     "how-much-to-ask",
   ),
   answer(

@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
-/** Whether a program fits an applicant in an unusual position, and what registrations and papers it needs. */
+/** Eligibility answers for applicants in unusual situations, and the registrations and documents they need. */
 export const caseEligibilityAnswers: readonly CuratedAnswer[] = [
   answer(
     "does this program apply to us or are we wasting our time | how do I tell from the notice if we are eligible | not sure we are an eligible applicant for a federal program | the program says state-owned or public and we are a private nonprofit | veterans home that is not state owned va state home construction grant",
@@ -16,7 +16,7 @@ If you fail only the first, ask the agency or the state whether you can be a **s
   ),
   answer(
     "we owe federal taxes or have delinquent federal debt can we apply | delinquent debt question on the sf-424 | payroll tax debt and grants | we have an irs lien can we get a grant | payment plan with the irs and applying for federal funds",
-    "**You can apply, but you must disclose it.** The SF-424 asks whether the applicant is delinquent on any federal debt; answer truthfully and attach an explanation. A debt under an approved payment plan that you keep up with is normally not counted as delinquent. Unresolved tax debt can block an award or lead to offset of payments, and SAM.gov shows it to the agency. Agree a payment plan first and attach the letter. For foundations: tell them if they ask for financials, with the plan.",
+    "**You can apply, but you must disclose it.** The SF-424 asks whether the applicant is delinquent on any federal debt; answer truthfully and attach an explanation. A debt under an approved payment plan that you keep up with is normally not counted as delinquent. Unresolved tax debt can block an award or lead to offset of payments, and SAM.gov shows it to the agency. Agree on a payment plan first and attach the letter. For foundations: tell them if they ask for financials, with the plan.",
     cfr("200.206"),
   ),
   answer(
@@ -66,7 +66,7 @@ If you fail only the first, ask the agency or the state whether you can be a **s
   ),
   answer(
     "does a tribe need to waive sovereign immunity for a grant | tribal resolution required for application | tribal council resolution for a grant | tribe or tribal enterprise which one applies",
-    "**A tribal resolution is required where the notice says so**, which is common; schedule it for a council meeting weeks before the deadline, with the project, the amount, the match and who signs. Applying rarely needs a waiver of immunity, but a foundation's or state's contract may contain one: have counsel strike or narrow it. The tribe is eligible as a government; an enterprise or nonprofit of the tribe only if its own type is listed or the notice allows tribal organizations.",
+    "**A tribal resolution is required where the notice says so**, which is common. Schedule it for a council meeting weeks before the deadline, with the project, the amount, the match and who signs. Applying rarely needs a waiver of immunity, but a foundation's or state's contract may contain one: have counsel strike or narrow it. The tribe is eligible as a government; an enterprise or nonprofit of the tribe only if its own type is listed or the notice allows tribal organizations.",
     "applicant-types",
   ),
   answer(
@@ -85,13 +85,13 @@ If you fail only the first, ask the agency or the state whether you can be a **s
   ),
   answer(
     "board's role in grants | what should the board do for a grant application | does the board have to vote on every grant | board wants to see the proposal before we submit | who on the board signs",
-    "**The board approves the commitment, not the commas.** Common practice: it sets a policy on which funders are acceptable, approves applications above an amount or with match, adopts the budget, names who signs, and reviews each award's money and results every quarter. Members also open doors, write one commitment letter, and attend a site visit. A vote is required only if the bylaws, the funder or a required match say so. Send them a one-page summary a week before: amount, match, strings, what happens when it ends.",
+    "**The board approves the commitment, not the wording.** Common practice: it sets a policy on which funders are acceptable, approves applications above an amount or with match, adopts the budget, names who signs, and reviews each award's money and results every quarter. Members also open doors, write one commitment letter, and attend a site visit. A vote is required only if the bylaws, the funder or a required match say so. Send them a one-page summary a week before: amount, match, conditions, what happens when it ends.",
 
     "ready-for-grants",
   ),
   answer(
     "is it worth applying as a first-time applicant against past winners | do new applicants have a chance in federal grants | they always fund the same organizations | incumbents always win this grant",
-    "**Yes, if the notice has room for new applicants; check before you write.** Look at past awards on USAspending.gov or the agency's page: how many were new last round, of what size. Count expected awards against incumbents. Signs in your favor: points for new applicants or underserved places, a planning or capacity track, a region without an award. Signs against: few awards, “continuation applicants receive priority”. A joint application with a past winner, as its subrecipient, is the usual way in.",
+    "**Yes, if the notice has room for new applicants; check before you write.** Look at past awards on USAspending.gov or the agency's page: how many were new last round, of what size. Count expected awards against incumbents. Good signs: points for new applicants or underserved places, a planning or capacity track, a region without an award. Bad signs: few awards, “continuation applicants receive priority”. A joint application with a past winner, as its subrecipient, is the usual way in.",
     "decide-to-apply",
   ),
   answer(

@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
-/** Letters, funders, reviewers, helpers and portals: what to do in a particular case. */
+/** Answers for particular situations with letters, funders, reviewers, consultants and portals. */
 export const caseFunderAnswers: readonly CuratedAnswer[] = [
   answer(
     "difference between a letter of support and a letter of commitment and how do I get one with real commitments | official sent a letter that says nothing | ask a partner for a commitment letter without writing it for her | letter of commitment what must it contain | turn a support letter into a commitment | weak letter of support from the county",
@@ -18,7 +18,7 @@ To get one without writing it yourself, send **questions, not text**: “Could y
 >
 > Dear Ms. Example, we applied on February 10 under [program]; the notice expected decisions in June. Could you tell us whether decisions have been made, or when you expect them? Our start date and staff depend on it. We're glad to answer questions. Thank you, …
 
-Federal staff may only say “under review”; look in eRA Commons, JustGrants or Grants.gov first. Plan as if it were a no, and don't start work on the hope of a yes.`,
+Federal staff may only say “under review”; look in eRA Commons, JustGrants or Grants.gov first. Plan as if the answer were no, and don't start work hoping for approval.`,
     "after-you-submit",
     "talk-to-program-officer",
   ),
@@ -54,7 +54,7 @@ Federal staff may only say “under review”; look in eRA Commons, JustGrants o
   ),
   answer(
     "foundation portal has a 1500 character limit how do I cut | character limit includes spaces | cut text to fit the portal's boxes | answer limited to 200 words",
-    "**Write it in a document, count characters with spaces, and aim for 95 percent.** Cut in this order: repetition of the question, history, adjectives, “in order to”, passive verbs; then merge sentences. First sentence answers the question; numbers instead of lists. Lose formatting on purpose: portals drop bullets and bold. Paste as plain text, save, reopen and read what is left. In the editor here each box shows its count.",
+    "**Write it in a document, count characters with spaces, and aim for 95 percent.** Cut in this order: repetition of the question, history, adjectives, “in order to”, passive verbs; then merge sentences. First sentence answers the question; numbers instead of lists. Remove formatting yourself: portals drop bullets and bold. Paste as plain text, save, reopen and read what is left. In the editor here each box shows its count.",
     "plain-words",
   ),
   answer(
@@ -64,7 +64,7 @@ Federal staff may only say “under review”; look in eRA Commons, JustGrants o
   ),
   answer(
     "I found a mistake after submitting can we fix or resubmit | wrong number in the submitted application | submitted the wrong budget can we replace it | correct an application after the deadline",
-    "**Before the deadline: yes, submit a complete corrected application; the last valid one normally counts.** Check the notice, and keep both tracking numbers. **After it**: federal programs take nothing new; email the program officer one factual sentence if the mistake changes eligibility or the amount, and leave small ones. Foundations often accept a corrected page the same day. Don't ask for special treatment for a typo.",
+    "**Before the deadline: yes, submit a complete corrected application; the last valid one normally counts.** Check the notice, and keep both tracking numbers. **After it**: federal programs accept no changes; email the program officer one factual sentence if the mistake changes eligibility or the amount, and leave small ones. Foundations often accept a corrected page the same day. Don't ask for special treatment for a typo.",
     "submit-early",
   ),
   answer(
@@ -80,20 +80,20 @@ Federal staff may only say “under review”; look in eRA Commons, JustGrants o
   ),
   answer(
     "our board is nervous about government money | too many strings attached how do we decide about federal funds | pros and cons of government grants for a small nonprofit | convince the board to apply for a federal grant | should a small nonprofit take federal money",
-    `**Decide by four numbers, not by fear.**
+    `**Decide by four facts, not by fear.**
 
 1. **Size**: is it worth 100–200 hours to apply and some hours each week to run? A rule of thumb: below $50,000 a federal award seldom is.
 2. **Cash**: can you pay for two to three months before reimbursement?
 3. **Ability**: who keeps time records, buys by the rules, reports each quarter?
 4. **End**: what happens to people and staff after it?
 
-**Real strings**: allowable costs, records for three years, procurement, civil rights, audit if you spend $1,000,000 or more a year. **Not strings**: your other programs and your board stay yours. A subaward from a larger partner, or a state grant, is the gentle first step.`,
+**Real strings**: allowable costs, records for three years, procurement, civil rights, audit if you spend $1,000,000 or more a year. **Not strings**: your other programs and your board stay yours. A subaward from a larger partner, or a state grant, is an easier first step.`,
     "decide-to-apply",
     cfr("200.501"),
   ),
   answer(
     "can we apply to our own funder's competitor or several foundations for the same project | do we tell funders about our other requests | same project to three foundations at once | two funders pay for the same thing what do we do",
-    "**Yes, ask several, and tell each.** List all requests as “pending” in the budget. If both say yes, don't charge one cost twice: ask the second to pay another part, a later period or more people. Funders almost always agree when you ask before you accept. For federal money, double payment is unallowable (2 CFR 200.403(f)), and many notices ask for current and pending support.",
+    "**Yes, apply to several, and tell each of them.** List all requests as “pending” in the budget. If both say yes, don't charge one cost twice: ask the second to pay another part, a later period or more people. Funders almost always agree when you ask before you accept. For federal money, double payment is unallowable (2 CFR 200.403(f)), and many notices ask for current and pending support.",
     cfr("200.403"),
     "how-much-to-ask",
   ),
@@ -105,7 +105,7 @@ Federal staff may only say “under review”; look in eRA Commons, JustGrants o
   ),
   answer(
     "thank you but they declined our proposal what do I write back | reply to a rejection letter | how to respond to a no from a foundation | is it worth writing after a decline",
-    "**Yes: reply within a week, in four sentences.** Thank them for reading; say you'd like to learn (“Is there one thing that would have made it stronger, and may we try again next cycle?”); one line of news; nothing to defend. Note date and answer in the tracker, and set a task for the next cycle. Many grants come on the second or third request.",
+    "**Yes: reply within a week, in four sentences.** Thank them for reading; say you'd like to learn (“Is there one thing that would have made it stronger, and may we try again next cycle?”); one line of news; don't defend your proposal. Note date and answer in the tracker, and set a task for the next cycle. Many grants come on the second or third request.",
     "when-declined",
   ),
   answer(
@@ -126,7 +126,7 @@ Federal staff may only say “under review”; look in eRA Commons, JustGrants o
   ),
   answer(
     "letter of support has the wrong project name or an old date | partner's letter has a mistake | our letter names the wrong funder",
-    "**Ask for a corrected letter today, and send the one changed line.** Most partners re-sign a PDF in minutes. Never change a signed letter yourself. If it can't be had in time and letters are optional, leave it out; if required, upload it and ask the contact whether a correction may follow. After the deadline federal programs take nothing new.",
+    "**Ask for a corrected letter today, and send the one changed line.** Most partners re-sign a PDF in minutes. Never change a signed letter yourself. If you can't get it in time and letters are optional, leave it out; if required, upload it and ask the contact whether a correction may follow. After the deadline, federal programs accept no changes.",
     "letters-of-support",
   ),
   answer(

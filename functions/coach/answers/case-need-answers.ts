@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer } from "./curated-answer.ts";
 
-/** Data for the need, and the sections of a proposal that small organizations find hardest. */
+/** Answers about data for the need section, and about sections that small organizations find hardest. */
 export const caseNeedAnswers: readonly CuratedAnswer[] = [
   answer(
     "county health numbers are suppressed because counts are too small what can we use instead | substitute for suppressed data | state suppresses our county's diabetes numbers | data not available for small populations | small numbers data suppressed rural county | no local statistics because our population is too small",
@@ -12,7 +12,7 @@ export const caseNeedAnswers: readonly CuratedAnswer[] = [
 - **Your own counts**: patients with the diagnosis, share uncontrolled, miles to care, waiting list; no names, no cells under 10.
 - **People who know**: hospital discharge or EMS counts, school nurse, a short survey.
 
-Then compare with the state. Common practice, and reviewers accept it.`,
+Then compare with the state. This is common practice, and reviewers accept it.`,
     {
       id: "cdc-places",
       title: "CDC PLACES: local data for better health",
@@ -32,7 +32,7 @@ Then compare with the state. Common practice, and reviewers accept it.`,
   ),
   answer(
     "our needs statement sounds like bragging or begging | need section is all about our organization | how do I describe the problem instead of our lack of money | we need money is not a need | reviewer said we described our needs not the community's",
-    "**The need is what is wrong for people, not what you lack.** Test: cross out your organization's name; the problem must still stand. Turn “we need a van” into “62 of 140 older residents missed a medical visit last year because they had no ride.” Then who, how many, where, how you know (source and year), what happens if nothing changes, and the gap that existing services leave. Your organization and its price come in later sections. Paste the paragraph here and I'll check it.",
+    "**The need is what is wrong for people, not what you lack.** Test: cross out your organization's name; the problem must still exist. Turn “we need a van” into “62 of 140 older residents missed a medical visit last year because they had no ride.” Then who, how many, where, how you know (source and year), what happens if nothing changes, and the gap that existing services leave. Your organization and its price come in later sections. Paste the paragraph here and I'll check it.",
     "need-of-community",
   ),
   answer(
@@ -54,12 +54,12 @@ Good ones: hiring, recruitment of participants, a partner, a permit, prices, dat
   ),
   answer(
     "how do I write about people we serve without violating privacy | client story with permission | can I use a real client's name in a proposal | is it ok to make up a story in a proposal | composite client story",
-    "**Use a real person only with written consent, else change what identifies them and say so.** A composite (“drawn from several families”) is fine if labeled; an invented person presented as real is not. Health, school, immigration and domestic-violence details need special care (HIPAA, FERPA, VAWA): in a town of 900 an age and a diagnosis identify someone. Three sentences: before, what you did, what changed. Proposals to government agencies can be requested by the public.",
+    "**Use a real person only with written consent, or change identifying details and say so.** A composite (“drawn from several families”) is fine if labeled; an invented person presented as real is not. Health, school, immigration and domestic-violence details need special care (HIPAA, FERPA, VAWA): in a town of 900 an age and a diagnosis identify someone. Three sentences: before, what you did, what changed. Proposals to government agencies can be requested by the public.",
     "need-of-community",
   ),
   answer(
     "how do I explain why previous funding did not solve the problem | why is the problem still there after our last grant | funder asks what is different this time | we got money before and need it again",
-    "**Say what the last money changed, what it couldn't, and what you learned.** Three sentences: result with a number (“38 of 60 finished”), the limit (“no child care, so parents dropped out”), and the change now (“evening care on site, budget line 4”). Need can also grow: show the new figure. Asking again for the same thing without a change is the weak case; paying for a service that must go on each year is fine if you say so.",
+    "**Say what the last money changed, what it couldn't, and what you learned.** Three sentences: result with a number (“38 of 60 finished”), the limit (“no child care, so parents dropped out”), and the change now (“evening care on site, budget line 4”). Need can also grow: show the new figure. Asking again for the same thing without a change is a weak case; asking for a service that must continue each year is fine if you say so.",
     "need-of-community",
     "sustainability",
   ),
@@ -99,7 +99,7 @@ Reviewers mark down empty promises, not honesty.`,
   ),
   answer(
     "how do we estimate unduplicated participants | unduplicated count | number served how do we count people who come twice | how many people will benefit direct and indirect",
-    "**Count each person once in a period**: give everybody an ID or use name and birth date, and report “140 people, 1,900 visits”. For a forecast: last year's unduplicated count, times capacity (staff × hours × places), less dropouts. Direct beneficiaries are the people you touch; indirect ones, such as family members, belong in a separate sentence with the method (“2.6 people per household, Census”). Don't give the town's population as people served.",
+    "**Count each person once in a period**: give everybody an ID or use name and birth date, and report “140 people, 1,900 visits”. For a forecast: last year's unduplicated count, times capacity (staff × hours × places), less dropouts. Direct beneficiaries are the people you serve; indirect ones, such as family members, belong in a separate sentence with the method (“2.6 people per household, Census”). Don't give the town's population as people served.",
     "smart-objectives",
   ),
   answer(

@@ -1,7 +1,7 @@
 import { answer, type CuratedAnswer, cfr } from "./curated-answer.ts";
 
-/** Phrasings of a question about a kind of cost. */
-const toAsks = (names: string) =>
+/** Builds the phrasings of questions about a type of cost. */
+const buildCostQuestions = (names: string) =>
   names
     .split("|")
     .map((name) => name.trim())
@@ -14,28 +14,28 @@ const toAsks = (names: string) =>
     ])
     .join(" | ");
 const cost = (names: string, text: string, ...sections: string[]): CuratedAnswer =>
-  answer(toAsks(names), text, "unallowable-costs", ...sections.map(cfr));
+  answer(buildCostQuestions(names), text, "unallowable-costs", ...sections.map(cfr));
 
-/** Kinds of cost of 2 CFR 200 subpart E, and what to do about each. */
+/** Answers about the types of cost in 2 CFR 200 subpart E. */
 export const costAnswers: readonly CuratedAnswer[] = [
   cost(
     "the audit | audit fees | an audit",
-    "A **single audit** may be charged to federal awards in proportion to their share of your spending, mostly through the indirect rate (2 CFR 200.425). If you are **below the single audit line** of $1,000,000, federal money may not pay for a financial audit that the rules do not require. Foundations may pay for one; ask.",
+    "A **single audit** may be charged to federal awards in proportion to their share of your spending, mostly through the indirect rate (2 CFR 200.425). If you are **below the single audit threshold** of $1,000,000, federal money may not pay for a financial audit that the rules do not require. Foundations may pay for one; ask.",
     "200.425",
   ),
   cost(
     "a contingency | contingencies | contingency funds | a miscellaneous line",
-    "**Not as a lump sum.** A reserve for things that may happen is unallowable on federal awards; a contingency built into the estimate of a large project, such as construction, may be accepted if it follows recognized methods (2 CFR 200.433). Otherwise price each item as it will be when you buy it, with a raise for the second year. A line called “miscellaneous” is the first thing reviewers cut.",
+    "**Not as a lump sum.** A reserve for things that may happen is unallowable on federal awards; a contingency built into the estimate of a large project, such as construction, may be accepted if it follows recognized methods (2 CFR 200.433). Otherwise price each item as it will be when you buy it, with an increase for the second year. A line called “miscellaneous” is the first thing reviewers cut.",
     "200.433",
   ),
   cost(
     "bonuses | staff bonuses | incentive pay | holiday bonus | overtime pay",
-    "**Yes, if** the bonus or overtime follows a written policy or agreement made before the work, applies to everyone alike, is reasonable in total, and is for work on the award (2 CFR 200.430). A surprise year-end bonus to use up money isn't allowed.",
+    "**Yes, if** the bonus or overtime follows a written policy or agreement made before the work, applies to everyone alike, is reasonable in total, and rewards work on the award (2 CFR 200.430). A surprise year-end bonus to use up money isn't allowed.",
     "200.430",
   ),
   cost(
     "my cell phone | phones | cell phone bills | internet | a zoom subscription | postage",
-    "**Yes, the part that the project uses**: a phone or line only for the project as a direct cost, otherwise a share by users or minutes, or as part of indirect costs. Show how you divide it and treat it alike in all grants. Equipment and services of certain Chinese makers, such as Huawei and ZTE, are banned (2 CFR 200.216 and 200.471).",
+    "**Yes, the part that the project uses**: a phone or line only for the project as a direct cost, otherwise a share by users or minutes, or as part of indirect costs. Show how you divide it and treat it the same way in all grants. Equipment and services of certain Chinese makers, such as Huawei and ZTE, are banned (2 CFR 200.216 and 200.471).",
     "200.471",
   ),
   cost(
@@ -46,7 +46,7 @@ export const costAnswers: readonly CuratedAnswer[] = [
   ),
   cost(
     "insurance | liability insurance | workers compensation",
-    "**Yes**, at the types and amounts that are usual or required (2 CFR 200.447). Insurance that the project causes is direct; general liability and directors' insurance are indirect. Workers' compensation and health insurance belong to fringe benefits.",
+    "**Yes**, in the types and amounts that are usual or required (2 CFR 200.447). Insurance that the project causes is direct; general liability and directors' insurance are indirect. Workers' compensation and health insurance belong to fringe benefits.",
     "200.447",
   ),
   cost(
@@ -62,7 +62,7 @@ export const costAnswers: readonly CuratedAnswer[] = [
   ),
   cost(
     "training | staff training | conferences | conference fees | professional development | tuition for staff",
-    "**Yes**, if it helps the project's work (2 CFR 200.473 and 200.432): fee, travel by your policy, and time. Say in the budget who goes, where and why. A conference of another field, or one that is mostly social, is not.",
+    "**Yes**, if it helps the project's work (2 CFR 200.473 and 200.432): fee, travel by your policy, and time. Say in the budget who goes, where and why. A conference in another field, or one that is mostly social, is not allowed.",
     "200.473",
     "200.432",
   ),
@@ -78,7 +78,7 @@ export const costAnswers: readonly CuratedAnswer[] = [
   ),
   cost(
     "advertising | marketing | flyers | social media ads | t-shirts | promotional items | swag | banners",
-    "**Advertising is allowed** for recruiting staff or participants, buying things, and telling the public about the project if the award asks for it. **Not allowed**: publicity for the organization itself, and gifts and souvenirs such as T-shirts, mugs and pens (2 CFR 200.421). Shirts that staff need for safety or recognition on site can be argued as supplies: ask first.",
+    "**Advertising is allowed** for recruiting staff or participants, procuring goods and services, and telling the public about the project if the award asks for it. **Not allowed**: publicity for the organization itself, and gifts and souvenirs such as T-shirts, mugs and pens (2 CFR 200.421). You can make a case for shirts that staff need for safety or identification on site as supplies; ask first.",
     "200.421",
   ),
   cost(
@@ -88,7 +88,7 @@ export const costAnswers: readonly CuratedAnswer[] = [
   ),
   cost(
     "consultants | a consultant | contractors | interns | an intern | temporary staff",
-    "**Yes.** For a consultant: what is delivered, days × rate, how the person is chosen; some agencies cap the daily rate (2 CFR 200.459). Interns and temporary staff are paid under personnel if they are your employees, otherwise under contractual. Buying rules apply above the micro-purchase line.",
+    "**Yes.** For a consultant: what is delivered, days × rate, how the person is chosen; some agencies cap the daily rate (2 CFR 200.459). Interns and temporary staff are paid under personnel if they are your employees, otherwise under contractual. Procurement rules apply above the micro-purchase line.",
     "200.459",
   ),
   cost(
@@ -116,7 +116,7 @@ export const costAnswers: readonly CuratedAnswer[] = [
   ),
   cost(
     "grant writing | proposal writing | the cost of writing the application | grant writer fees",
-    "**Not as a direct cost of the award it won**: that work came before the award began. Proposal costs of the year are allowed as **indirect** costs, spread over all your work (2 CFR 200.460). A percentage of the award is not acceptable to anyone.",
+    "**Not as a direct cost of the award it won**: that work came before the award began. Proposal costs of the year are allowed as **indirect** costs, spread over all your work (2 CFR 200.460). No funder accepts a percentage of the award as a fee.",
     "200.460",
   ),
   cost(

@@ -1,22 +1,22 @@
 import type { ChatSource } from "#shared/api/coach.ts";
 
-/** An answer that we wrote. `phrasings` are terms that it defines, and questions that should match it. */
+/** An answer from our own editors. `phrasings` are the terms that it defines and the questions that it answers. */
 export type CuratedAnswer = {
   phrasings: readonly string[];
   /** Markdown. */
   text: string;
-  /** Ids of library articles, and other sources. */
+  /** IDs of library articles, and other sources. */
   sources: readonly (string | ChatSource)[];
 };
 
-/** `phrasings` are separated by `|`. */
+/** Builds a curated answer. `phrasings` are separated by `|`. */
 export const answer = (phrasings: string, text: string, ...sources: (string | ChatSource)[]): CuratedAnswer => ({
   phrasings: phrasings.split("|").map((phrasing) => phrasing.trim()),
   text,
   sources,
 });
 
-/** A section of Title 2 of the Code of Federal Regulations, such as "200.414". */
+/** Links to a section of Title 2 of the Code of Federal Regulations, such as "200.414". */
 export const cfr = (section: string): ChatSource => ({
   id: `2-cfr-${section.replace(".", "-")}`,
   title: `2 CFR ${section}`,

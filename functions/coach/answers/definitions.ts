@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
-/** Terms of the application: who pays, who applies, what is sent. */
+/** Definitions of terms used in applications: funders, applicants and documents. */
 export const applicationTerms: readonly CuratedAnswer[] = [
   answer(
     "grant | grants | grant money | grant funding",
@@ -27,7 +27,7 @@ export const applicationTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "nofo | notice of funding opportunity | foa | funding opportunity announcement",
-    "A **NOFO** (notice of funding opportunity) is the document with which a federal agency announces a grant competition. It says who may apply, how much there is, what to send, how applications are scored and when they are due. Older names are FOA and RFA. Read eligibility first, then award information and the review criteria.",
+    "A **NOFO** (notice of funding opportunity) is the document with which a federal agency announces a grant competition. It says who may apply, how much money is available, what to send, how applications are scored and when they are due. Older names are FOA and RFA. Read eligibility first, then award information and the review criteria.",
     "read-the-notice",
     cfr("200.204"),
   ),
@@ -38,7 +38,7 @@ export const applicationTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "loi | letter of inquiry | letter of intent",
-    "**LOI** means two different things. A **letter of inquiry** asks a foundation whether you may send a proposal: it argues for a project in up to three pages and may be turned down. A **letter of intent** tells an agency that you plan to apply: it is short, usually not judged, and sometimes required. The notice's verbs tell which one is wanted.",
+    "**LOI** means two different things. A **letter of inquiry** asks a foundation whether you may send a proposal: it argues for a project in up to three pages and may be turned down. A **letter of intent** tells an agency that you plan to apply: it is short, usually not judged, and sometimes required. The notice's wording tells you which one the funder wants.",
     "inquiry-or-intent",
   ),
   answer(
@@ -48,7 +48,7 @@ export const applicationTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "cover letter",
-    "A **cover letter** hands a proposal to a named person, in one page: who you are and what you ask for, the project's strongest points, why this funder, thanks and contact. Send one only if the funder asks for it.",
+    "A **cover letter** introduces a proposal to a named person on one page: who you are and what you ask for, the project's strongest points, why this funder, thanks and contact. Send one only if the funder asks for it.",
     "cover-letter-guide",
   ),
   answer(
@@ -58,7 +58,7 @@ export const applicationTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "letter of commitment | commitment letter | mou | memorandum of understanding",
-    "A **letter of commitment** promises what a partner will give to the project: staff, space, data or money, with amount and period, signed by someone who may promise it. A **memorandum of understanding (MOU)** is signed by both sides and says who does what.",
+    "A **letter of commitment** promises what a partner will give to the project: staff, space, data or money, with amount and period, signed by someone with authority to promise it. A **memorandum of understanding (MOU)** is signed by both sides and says who does what.",
     "letters-of-support",
   ),
   answer(
@@ -83,13 +83,13 @@ export const applicationTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "merit review | peer review | review criteria | evaluation criteria | scoring criteria",
-    "**Review criteria** are the standards, often with points, by which reviewers score applications. Federal agencies must publish them in the notice. Use each criterion as a heading and give it space by its points.",
+    "**Review criteria** are the standards, often with points, by which reviewers score applications. Federal agencies must publish them in the notice. Use each criterion as a heading and match its space to its points.",
     "merit-criteria",
     cfr("200.205"),
   ),
   answer(
     "fiscal sponsor | fiscal sponsorship | fiscal agent",
-    "A **fiscal sponsor** is an established nonprofit that receives a grant for a project without its own tax-exempt status. The sponsor is the legal applicant, holds the money and answers for it, usually for a fee that is a share of the grant. Put decisions, fee, ownership, reports and the way out in a written agreement.",
+    "A **fiscal sponsor** is an established nonprofit that receives a grant for a project without its own tax-exempt status. The sponsor is the legal applicant, holds the money and is responsible for it, usually for a fee that is a share of the grant. Put decisions, fee, ownership, reports and exit terms in a written agreement.",
     "fiscal-sponsor",
   ),
   answer(
@@ -171,7 +171,7 @@ export const applicationTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "operating grant | general operating support | unrestricted funding | unrestricted grant | operating support",
-    "**General operating support** is unrestricted money for whatever the organization needs to run. A **project grant** is restricted to one project. Foundations that know you give operating support more readily than new ones; federal agencies hardly ever do.",
+    "**General operating support** is unrestricted money for whatever the organization needs to run. A **project grant** is restricted to one project. Foundations that know you give operating support more readily than new ones; federal agencies rarely do.",
     "private-foundations",
   ),
   answer(

@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
-/** Questions on drafting, review, rates and accounts that come up between a first idea and a sent application. */
+/** Answers about drafting, review, indirect rates and accounts, from first idea to submission. */
 export const draftingAnswers: readonly CuratedAnswer[] = [
   answer(
     "lost our 501c3 status | what happens if our nonprofit loses its 501c3 status | tax exempt status revoked | nonprofit lost its status during the grant | irs revoked our exemption | we did not file our 990 and lost status | automatic revocation",
@@ -9,18 +9,18 @@ export const draftingAnswers: readonly CuratedAnswer[] = [
 1. Check the **IRS Tax Exempt Organization Search** for the date. Failing to file the yearly return (Form 990, 990-EZ or 990-N) three years in a row leads to **automatic revocation**.
 2. File the missing returns and **apply again** (Form 1023 or 1023-EZ). Small organizations may get their status back retroactively if they apply within 15 months (Revenue Procedure 2014-11). Get help from an accountant.
 3. Ask each funder in writing what it means for the award. Many agreements require the status; a **fiscal sponsor** may carry the project meanwhile.
-4. Spend carefully until they have answered. Gifts in the gap may not be deductible for donors.`,
+4. Spend cautiously until they answer. Gifts in the gap may not be deductible for donors.`,
     "fiscal-sponsor",
     sources.exemptSearch,
   ),
   answer(
     "calculate cost per participant | cost per person served | cost per client | unit cost | is our cost per participant too high",
-    "Divide the **full cost** of the program (grant, match and indirect) by the **unduplicated people** served: $84,000 ÷ 120 = **$700 per participant**. Better still, per result: $84,000 ÷ 75 who finished = $1,120. Compare with similar programs, your own last year, or the cost of doing nothing (a night in a shelter, a repeated grade), with sources. High is fine if you say why: intensity, distance, need.",
+    "Divide the **full cost** of the program (grant, match and indirect) by the **unduplicated people** served: $84,000 ÷ 120 = **$700 per participant**. Better still, per result: $84,000 ÷ 75 who finished = $1,120. Compare with similar programs, your own last year, or the cost of doing nothing (a night in a shelter, a repeated grade), with sources. A high cost is fine if you explain why: intensity, distance, need.",
     "budget-narrative",
   ),
   answer(
     "do we need insurance to get a grant | is liability insurance required for a grant | insurance requirements for grantees | proof of insurance for a funder",
-    "Often, when the **agreement** says so: states, cities and large foundations may ask for general liability up to a stated limit, workers' compensation, auto, sometimes professional or abuse coverage, and to be named as additional insured. Federal awards require that property bought with them is insured like your own (2 CFR 200.310), and bonding for larger construction. Hardly any funder asks for it at the application. The premium can be in the budget, directly or as indirect cost.",
+    "Often, when the **agreement** says so: states, cities and large foundations may ask for general liability up to a stated limit, workers' compensation, auto, sometimes professional or abuse coverage, and to be named as additional insured. Federal awards require that property bought with them is insured like your own (2 CFR 200.310), and bonding for larger construction. Few funders ask for it with the application. The premium can be in the budget, directly or as indirect cost.",
     "before-you-accept",
     cfr("200.310"),
   ),
@@ -49,7 +49,7 @@ export const draftingAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "do federal funds count as match for another federal grant | use federal money as match | match a federal grant with another federal grant | can cdbg be used as match | does americorps count as match | can state funds be match | can staff time paid by another federal grant be match | staff paid by a federal award as match",
-    "**Normally no**: money from one federal award may not be match for another, even when a state passes it on (2 CFR 200.306(b)). Exceptions are written in a law; **CDBG**, for example, may serve as local match for other federal programs. **State and local** money that is not federal in origin counts, and so do foundation grants, donations, earned income and in-kind gifts, if no other award counts them. Ask the source whether its money is federal.",
+    "**Normally no**: money from one federal award may not be match for another, even when a state passes it on (2 CFR 200.306(b)). Exceptions are written in a law; **CDBG**, for example, may serve as local match for other federal programs. **State and local** money that is not federal in origin counts, and so do foundation grants, donations, earned income and in-kind gifts, if no other award counts them. Ask the source whether its money is federal in origin.",
     "cost-share",
     cfr("200.306"),
   ),
@@ -157,7 +157,7 @@ Worth it when your real rate is clearly above 15 percent.`,
   ),
   answer(
     "do we have to acknowledge match we cannot meet | we promised match and cannot deliver | match fell through | partner withdrew its match | lost our matching funds",
-    "Tell the funder **before** you are short. Unmet match usually lowers the federal share in proportion, or must be replaced. Look for other eligible sources: volunteer hours you have not counted, donated space, unrecovered indirect costs with approval (2 CFR 200.306(c)), another partner. Ask in writing for a substitution or a lower match. Never put value on paper that did not come.",
+    "Tell the funder **before** you are short. Unmet match usually lowers the federal share in proportion, or must be replaced. Look for other eligible sources: volunteer hours you have not counted, donated space, unrecovered indirect costs with approval (2 CFR 200.306(c)), another partner. Ask in writing for a substitution or a lower match. Never record match that you did not receive.",
     "cost-share",
     cfr("200.306"),
   ),

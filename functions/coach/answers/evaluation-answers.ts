@@ -1,13 +1,13 @@
 import { answer, type CuratedAnswer } from "./curated-answer.ts";
 
-/** Objectives, measures, evaluation and what happens with results. */
+/** Answers about objectives, measures, evaluation and reporting results. */
 export const evaluationAnswers: readonly CuratedAnswer[] = [
   answer(
     "write an objective for something we cannot fully control | outcome depends on someone else | outcomes outside our control | our outcome depends on the school district | objective we can't control such as reading scores | measure something that other people decide | how do we promise a result that depends on other agencies | evaluate an outcome outside your control | results depend on the courts",
     `Promise what you can cause, and **track the larger result as something you contribute to**.
 
 1. **Commit to the nearest change**: not “third-grade scores will rise”, but “60 of 80 students who attend at least 40 sessions will gain one level on our reading assessment by May 31”.
-2. **Say who it holds for**: participants with enough attendance, not the whole school.
+2. **Say who it applies to**: participants with enough attendance, not the whole school.
 3. **Name the step you control** as well: sessions held, attendance of 75 percent, referrals answered in five days.
 4. **Report the big number as context** (“we'll also track the district's grade 3 scores”), with a comparison: last year, similar students, or the district.
 5. **State the assumption** and what you'll do if it fails: “The district shares data each semester; if not, we use our own test.”
@@ -50,7 +50,7 @@ Name the person and the cost (design, translation, conference fee). Say how you 
   ),
   answer(
     "do we need irb approval for our evaluation | does a program evaluation need an irb | is our survey human subjects research | institutional review board for a nonprofit | who reviews our study if we have no university",
-    "**Often not.** Evaluating your own program to improve it usually isn't “research” in the federal sense, which is a systematic study meant to produce knowledge that applies beyond you (45 CFR 46). You do need a review if you plan to publish general findings, compare randomized groups, work with a university, or if the award requires it; children, patients and prisoners call for extra care. Ask the university partner's office, or a commercial IRB (a fee of some thousand dollars: budget it), for a written determination **before** you collect data. Consent, privacy and safe storage are due in either case.",
+    "**Often not.** Evaluating your own program to improve it usually isn't “research” in the federal sense, which is a systematic study meant to produce knowledge that applies beyond you (45 CFR 46). You do need a review if you plan to publish general findings, compare randomized groups, work with a university, or if the award requires it; children, patients and prisoners call for extra care. Ask the university partner's office, or a commercial IRB (a fee of a few thousand dollars, so budget for it), for a written determination **before** you collect data. Consent, privacy and safe storage are due in either case.",
     "evaluation-plan",
   ),
   answer(
@@ -102,7 +102,7 @@ The figures must agree with the financial report and with your own records. Keep
   ),
   answer(
     "how often do we have to report to a federal agency | how often are reports due | reporting frequency of a federal grant | are federal reports quarterly or annual | how many reports will we have to write",
-    "**Your notice of award sets it**: usually a performance report every quarter, half year or year, and a financial report (SF-425) at the same rhythm; at least once a year and no more often than quarterly unless there is a specific reason (2 CFR 200.328 and 200.329). Quarterly and semiannual ones are due **30 days** after the period, annual ones **90 days**, final ones **120 days** after the end. Foundations mostly want one report a year and a final one. Put each date into the tracker with a task two weeks before.",
+    "**Your notice of award sets it**: usually a performance report every quarter, half year or year, and a financial report (SF-425) on the same schedule; at least once a year and no more often than quarterly unless there is a specific reason (2 CFR 200.328 and 200.329). Quarterly and semiannual ones are due **30 days** after the period, annual ones **90 days**, final ones **120 days** after the end. Most foundations want one report a year and a final one. Put each date into the tracker with a task two weeks before.",
     "reports-that-help",
   ),
   answer(

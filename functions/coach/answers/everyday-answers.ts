@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
-/** Plain questions of people who are new or in a hurry. */
+/** Short answers for beginners and people in a hurry. */
 export const everydayAnswers: readonly CuratedAnswer[] = [
   answer(
     "where do grants come from | who gives grants | who gives out grant money | kinds of funders | types of grants | where does grant money come from",
@@ -8,7 +8,7 @@ export const everydayAnswers: readonly CuratedAnswer[] = [
 
 - **Federal agencies**: large, slow, strict; notices on Grants.gov.
 - **States, counties and cities**: pass on federal money and have funds of their own.
-- **Foundations**: family, community and corporate; smaller, faster, by relationship.
+- **Foundations**: family, community and corporate; smaller, faster, based on relationships.
 - **Companies**: local giving, sponsorship, products.
 - **Clubs and intermediaries**: Rotary, United Way, food banks, arts councils.
 
@@ -18,7 +18,7 @@ With nothing in the bank, start with the community foundation and clubs in your 
   ),
   answer(
     "what is the catch with grants | downside of grants | what strings are attached | disadvantages of grants | what do funders want in return | what are we agreeing to",
-    `There are strings, and they are fair:
+    `There are strings attached, and they are fair:
 
 - The money is **restricted** to the project, the period and the budget.
 - You **report** on results and on every dollar, and keep records for years.
@@ -26,7 +26,7 @@ With nothing in the bank, start with the community foundation and clubs in your 
 - A win may bring **match**, an audit, purchasing rules, staff time.
 - It **ends**, so plan for the day after.
 
-If the project would not be worth doing without the grant, let it pass.`,
+If the project would not be worth doing without the grant, don't apply.`,
     "grant-basics",
     "decide-to-apply",
   ),
@@ -38,7 +38,7 @@ If the project would not be worth doing without the grant, let it pass.`,
   ),
   answer(
     "is grant writing hard | how hard is it to write a grant | can I write a grant myself | do I need experience to write a grant",
-    "You can do it. A first foundation request is **two to five pages** and takes ten to thirty hours; it needs clear sentences and a budget that adds up, not special words. What is hard is a federal application (100 hours or more) and saying no to programs that do not fit. Start small, have someone outside your field read it, and learn from the answer.",
+    "You can do it. A first foundation request is **two to five pages** and takes ten to thirty hours; it needs clear sentences and a budget that adds up, not special terminology. What is hard is a federal application (100 hours or more) and saying no to programs that do not fit. Start small, have someone outside your field read it, and learn from the answer.",
     "first-grant",
     "plain-words",
   ),
@@ -109,7 +109,7 @@ Say honestly what it cannot show. A local college class often helps for free; an
   ),
   answer(
     "sell a truck bought with a grant | can we sell grant equipment | get rid of old grant equipment | equipment disposition | we no longer need the van | years ago we bought a van with federal money are we free to sell it and who keeps the money | dispose of an old vehicle bought with federal transit money | vehicle bought with a grant broke down can we sell it",
-    "**Sell it only once neither the project nor other federal work needs it.** If its fair market value is **$10,000 or less** per unit, you may keep or sell it without owing anything; **above that, ask the agency** for instructions, and it may claim its share of the price, while you keep up to $1,000 for the sale (2 CFR 200.313). For awards made before October 1, 2024 the line is $5,000. Foundation money: read the grant letter.",
+    "**Sell it only once neither the project nor other federal work needs it.** If its fair market value is **$10,000 or less** per unit, you may keep or sell it without owing anything; **above that, ask the agency** for instructions, and it may claim its share of the price, while you keep up to $1,000 for the sale (2 CFR 200.313). For awards made before October 1, 2024, the threshold is $5,000. Foundation money: read the grant letter.",
     "equipment-threshold",
     cfr("200.313"),
   ),

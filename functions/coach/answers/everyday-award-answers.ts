@@ -2,16 +2,16 @@ import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
 const irs = (id: string, title: string, path: string) => ({ id, title, url: `https://www.irs.gov/${path}` });
 
-/** Further everyday questions of grantees and applicants. As of the 2024 revision of 2 CFR 200. */
+/** More everyday answers for grantees and applicants, as of the 2024 revision of 2 CFR 200. */
 export const everydayAwardAnswers: readonly CuratedAnswer[] = [
   answer(
     "should we hire a grant writer or learn it ourselves | is it worth hiring someone for our grants | staff grant writer or consultant | do it ourselves or pay someone to write grants",
-    "**Learn the first two or three yourselves**, small and local: nobody else knows your program, and the parts (need, plan, budget, results) are needed for every later one. **Hire help** for a large federal application, for a short deadline or when the same person already runs the program; by the hour or a fixed fee, never a share of the award. A consultant writes, but you must bring figures, decisions and partners, and report afterward. Once you send 15 to 20 requests a year, a staff writer usually costs less. Whoever writes it, one person on your staff should read every line before it goes out. Typical prices: $50 to $150 an hour, or $5,000 to $15,000 for a federal application.",
+    "**Learn the first two or three yourselves**, small and local: nobody else knows your program, and the parts (need, plan, budget, results) are needed for every later one. **Hire help** for a large federal application, for a short deadline or when the same person already runs the program; by the hour or a fixed fee, never a share of the award. A consultant writes, but you must supply figures, decisions and partners, and report afterward. Once you send 15 to 20 requests a year, a staff writer usually costs less. Whoever writes it, one person on your staff should read every line before it goes out. Typical rates: $50 to $150 an hour, or $5,000 to $15,000 for a federal application.",
     "first-grant",
   ),
   answer(
     "we lost our ein letter | lost the irs ein letter how do we get a copy | cp 575 lost | get proof of our ein | letter 147c",
-    "The first letter (CP 575) is issued once; ask for its replacement, **letter 147C**: an officer calls the IRS business line (**800-829-4933**, weekdays) and can have it faxed at once or mailed in some weeks. Meanwhile send what shows name and EIN: the determination letter, page one of Form 990, or the page in the IRS's Tax Exempt Organization Search, and tell the funder the date of your request. A copy of the **determination letter** is letter 4168 from the exempt organizations line (877-829-5500).",
+    "The first letter (CP 575) is issued once; ask for its replacement, **letter 147C**: an officer calls the IRS business line (**800-829-4933**, weekdays) and can have it faxed at once or mailed within a few weeks. Meanwhile, send something that shows your name and EIN: the determination letter, page one of Form 990, or the page in the IRS's Tax Exempt Organization Search, and tell the funder the date of your request. A copy of the **determination letter** is letter 4168 from the exempt organizations line (877-829-5500).",
     irs(
       "irs-ein",
       "IRS: employer identification number",
@@ -27,13 +27,13 @@ export const everydayAwardAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "can we give incentives to participants | pay participants to come to sessions | gift cards for taking a survey | participant stipends or incentives on a grant | pay people for attending",
-    "Usually yes, if the award allows it and the amount is modest and in the budget: as **participant support or incentives**, with the reason (attendance, surveys, travel). On federal awards it must be necessary and reasonable (2 CFR 200.403); gift cards need a **log** with date, amount, signature, and cards locked away. Money out of the participant support line needs approval (200.308), and it stays out of the indirect base. Payments above the yearly IRS line need a form 1099. Research needs the review board's consent. Never pay in a way that people feel bought.",
+    "Usually yes, if the award allows it and the amount is modest and in the budget: as **participant support or incentives**, with the reason (attendance, surveys, travel). On federal awards it must be necessary and reasonable (2 CFR 200.403); gift cards need a **log** with date, amount, signature, and cards locked away. Money out of the participant support line needs approval (200.308), and it stays out of the indirect base. Payments above the yearly IRS threshold require a Form 1099. Research needs the review board's consent. Never pay so much that people feel bought.",
     cfr("200.403"),
     "budget-narrative",
   ),
   answer(
     "can the grant pay for a holiday party for clients | christmas party for participants | celebration or graduation event on a grant | social event for clients paid by the grant | staff party from grant money",
-    "**Federal money: no** for parties and other entertainment, even for clients (2 CFR 200.438), unless the social event is itself the approved program purpose and in the budget. A **graduation** or family night that carries out the program (awards, teaching, sign-ups) may be allowed if the approved budget names it; food by 200.432. Staff parties are out. **A foundation** may say yes: ask in one line. Easiest: sponsors, a church, or your own unrestricted money.",
+    "**Federal money: no** for parties and other entertainment, even for clients (2 CFR 200.438), unless the social event is itself the approved program purpose and in the budget. A **graduation** or family night that carries out the program (awards, teaching, sign-ups) may be allowed if the approved budget names it; food by 200.432. Staff parties are not allowed. **A foundation** may say yes: ask in one line. Easiest: sponsors, a church, or your own unrestricted money.",
     cfr("200.438"),
     "unallowable-costs",
   ),
@@ -56,7 +56,7 @@ export const everydayAwardAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "replace a subrecipient in the middle of the award | swap one subrecipient for another | change partners during a federal award | new subrecipient not in the application | add a partner after the award",
-    "**Ask first**: on federal awards, giving work to a subrecipient that the approved application didn't name usually needs **prior approval**, and so may dropping one (2 CFR 200.308). Send: why, what the new one will do, budget before and after, its UEI, your risk assessment, its letter. End the old subaward in writing with a last invoice date, property and records. Then check exclusions, sign the agreement with all items of 200.332, report it in SAM.gov from $30,000. Until you have the yes, nobody starts.",
+    "**Ask first**: on federal awards, giving work to a subrecipient that the approved application didn't name usually needs **prior approval**, and so may dropping one (2 CFR 200.308). Send: why, what the new one will do, budget before and after, its UEI, your risk assessment, its letter. End the old subaward in writing with a last invoice date, property and records. Then check exclusions, sign the agreement with all items of 200.332, report it in SAM.gov from $30,000. Until you have approval, nobody starts work.",
     cfr("200.308"),
     cfr("200.332"),
   ),
@@ -78,7 +78,7 @@ export const everydayAwardAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "can an individual be a subrecipient | subaward to an individual artist | individual person as a contractor or subrecipient | pay an independent artist from the grant",
-    "Normally an individual is a **contractor** (a service: a workshop, a mural) or an **employee**, not a subrecipient: 2 CFR 200.1 leaves beneficiaries out, and a subaward to a person is possible only if the program allows individuals. Fellowships or regrants to artists are for the program's participants, if the award says so. For a contractor: scope, fee, dates, rights in the work, **W-9**, Form 1099-NEC above the yearly line, and quotes above the micro-purchase line.",
+    "Normally an individual is a **contractor** (a service: a workshop, a mural) or an **employee**, not a subrecipient: 2 CFR 200.1 leaves beneficiaries out, and a subaward to a person is possible only if the program allows individuals. Fellowships or regrants to artists are for the program's participants, if the award says so. For a contractor: scope, fee, dates, rights in the work, **W-9**, Form 1099-NEC above the yearly threshold, and quotes above the micro-purchase threshold.",
     cfr("200.331"),
     "procurement",
   ),
@@ -90,12 +90,12 @@ export const everydayAwardAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "funder went silent after a site visit | no word since the site visit | waiting after a visit what now | foundation has gone quiet after our meeting",
-    "Send **thanks and the open answers within two days** if you haven't. Then wait for the board date they named; if none was named, write after **three weeks**: “Is there anything that would help your review, and when do you expect a decision?” Once more after a month, then leave it. Silence mostly means a full calendar or a board that hasn't met. Keep the date in the tracker, tell them of real news (another funder's yes, a change of leader), and go on with other applications.",
+    "Send **thanks and the open answers within two days** if you haven't. Then wait for the board date they named; if none was named, write after **three weeks**: “Is there anything that would help your review, and when do you expect a decision?” Once more after a month, then leave it. Silence usually means a full calendar or a board that hasn't met. Keep the date in the tracker, tell them about real news (another funder's approval, a change of leadership), and keep working on other applications.",
     "after-you-submit",
   ),
   answer(
     "can we get a grant after the project started | fund a project that is already finished | grants do not pay for past costs | apply for something we already bought",
-    "Hardly ever: grants pay for what comes **after the award**. Federal awards pay earlier costs only with approval as pre-award costs, mostly up to 90 days before (2 CFR 200.308 and 200.458). A foundation may support the **next phase** or general operating, which frees your own money. Don't sign contracts for what you want a capital grant to pay before you have it in writing.",
+    "Rarely: grants pay for what comes **after the award**. Federal awards pay earlier costs only with approval as pre-award costs, mostly up to 90 days before (2 CFR 200.308 and 200.458). A foundation may support the **next phase** or general operating, which frees your own money. Don't sign contracts for what you want a capital grant to pay before you have it in writing.",
     cfr("200.458"),
   ),
   answer(
@@ -126,13 +126,13 @@ export const everydayAwardAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "is a part-time bookkeeper direct or indirect | charge the bookkeeper to the grant | accountant as a direct cost | administrative assistant direct or indirect",
-    "Normally **indirect**, since books serve everything. It may be **direct** if the person's work for this project can be singled out by time records, is integral to it, is in the approved budget, and the cost isn't also in your indirect rate (2 CFR 200.413(c)). Choose one way and treat all grants alike. Small organizations without a rate often write it as a direct line for foundations, with hours; for federal awards the 15 percent is meant for it.",
+    "Normally **indirect**, since bookkeeping serves the whole organization. It may be **direct** if the person's work for this project can be singled out by time records, is integral to it, is in the approved budget, and the cost isn't also in your indirect rate (2 CFR 200.413(c)). Choose one way and treat all grants alike. Small organizations without a rate often write it as a direct line for foundations, with hours; for federal awards the 15 percent is meant for it.",
     cfr("200.413"),
     "indirect-costs",
   ),
   answer(
     "what do we sign with a fiscal agent | agreement with a city as fiscal agent | fiscal sponsorship agreement contents | contract with a fiscal sponsor",
-    "A **written agreement before you apply**: who is the applicant and employer; who decides on spending, and within how many days bills are paid; the fee; a separate account with monthly statements; who owns equipment, data and the name; insurance; reports and records; what happens to the money if you part; signatures of both boards. A city may need a council vote and its own purchasing rules, which slow you down. “Fiscal agent” often means only paying bills for you: check that the funder accepts it and who answers for the award.",
+    "A **written agreement before you apply**: who is the applicant and employer; who decides on spending, and within how many days bills are paid; the fee; a separate account with monthly statements; who owns equipment, data and the name; insurance; reports and records; what happens to the money if you part; signatures of both boards. A city may need a council vote and its own purchasing rules, which slow you down. “Fiscal agent” often means only paying bills for you: check that the funder accepts it and who is responsible for the award.",
     "fiscal-sponsor",
   ),
   answer(
@@ -147,12 +147,12 @@ export const everydayAwardAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "is there a limit on how many grants one nonprofit can have | how many grants can we hold at once | can we have several grants at the same time | maximum number of awards per organization",
-    "**No general limit.** A program may limit awards or open applications per organization or per project director, and no **cost** may be paid twice. Reviewers ask whether the same people have time: shares over all awards may not pass 100 percent. The real limits are reports, cash flow and the single audit from $1,000,000 of federal spending. Keep one table of all awards with end dates, people and match.",
+    "**No general limit.** A program may limit awards or open applications per organization or per project director, and no **cost** may be paid twice. Reviewers ask whether the same people have time: shares over all awards may not exceed 100 percent. The real limits are reports, cash flow and the single audit from $1,000,000 of federal spending. Keep one table of all awards with end dates, people and match.",
     "decide-to-apply",
   ),
   answer(
     "state agency pays us late | funder reimburses months late | reimbursement is overdue what can we do | pass-through does not pay our invoices",
-    "First make sure that your requests are **complete** (most delays start there): ask which is missing. A pass-through must pay federal money within **30 calendar days** of a proper request (2 CFR 200.305(b)), so cite it kindly with the dates, to the program contact, then to the finance office, then its director. Many states owe interest on late payments by their prompt-payment law. Ask for an advance or monthly instead of quarterly billing, and use a credit line meanwhile. Note everything; don't stop reporting.",
+    "First make sure that your requests are **complete** (most delays start there); ask what is missing. A pass-through must pay federal money within **30 calendar days** of a proper request (2 CFR 200.305(b)), so cite the rule politely with the dates, to the program contact, then to the finance office, then its director. Many states owe interest on late payments by their prompt-payment law. Ask for an advance or monthly instead of quarterly billing, and use a credit line meanwhile. Note everything; don't stop reporting.",
     cfr("200.305"),
   ),
   answer(
@@ -179,7 +179,7 @@ export const everydayAwardAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "is donated software or a discount in-kind | donated licenses as match | free software counted as match | discounts as in-kind",
-    "A **donation** counts at its **fair market value**: what nonprofits really pay for it, not the list price (2 CFR 200.306). If everyone like you gets it free, the value is nothing. **Discounts** from a seller usually don't count on federal awards. You need a letter of the donor with date, item, value and how it was found, and the project must need it in the period.",
+    "A **donation** counts at its **fair market value**: what nonprofits really pay for it, not the list price (2 CFR 200.306). If every nonprofit gets it free, the value is zero. **Discounts** from a seller usually don't count on federal awards. You need a letter of the donor with date, item, value and how it was found, and the project must need it in the period.",
     "cost-share",
     cfr("200.306"),
   ),
@@ -191,7 +191,7 @@ export const everydayAwardAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "can a 501c4 get foundation money | civic league foundation grant | foundation grants to a non 501c3 organization | social welfare organization foundation funding",
-    "Possible but rare: a private foundation may give to a 501(c)(4), a town or a club only for **charitable purposes**, and must exercise **expenditure responsibility** (a written agreement, separate account, reports), which many avoid. Ways around: a **fiscal sponsor**, a related **501(c)(3) fund**, a public charity or community foundation, which are freer, or the city for public works. Ask in one line before you write.",
+    "Possible but rare: a private foundation may give to a 501(c)(4), a town or a club only for **charitable purposes**, and must exercise **expenditure responsibility** (a written agreement, separate account, reports), which many avoid. Alternatives: a **fiscal sponsor**, a related **501(c)(3) fund**, a public charity or community foundation, which are freer, or the city for public works. Ask in one line before you write.",
     irs(
       "irs-er",
       "IRS: grants by private foundations, expenditure responsibility",

@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
-/** Who pays for common purposes, and everyday questions on parts of an application. */
+/** Answers about who funds common purposes, and everyday questions about applications. */
 export const everydayQuestionAnswers: readonly CuratedAnswer[] = [
   answer(
     "won two grants for the same project | both funders said yes to the same thing | two grants pay for the same cost | funded twice for the same purpose | what if two funders both say yes | both grants came through | we got more money than we need | two grants for the same cost | overfunded project",
@@ -25,7 +25,7 @@ export const everydayQuestionAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "who should be the project director | who do we name as project director | principal investigator or project director who | can the executive director be the project director",
-    "**The person who will really run the work and answer for it**, with time in the budget, relevant experience and authority over staff. The executive director may, if the share of time is believable (often 5 to 20 percent, a rule of thumb). Not someone who only lends a name: on federal awards replacing the key person needs prior approval, as does a long absence (2 CFR 200.308).",
+    "**The person who will actually run the work and be responsible for it**, with time in the budget, relevant experience and authority over staff. The executive director may, if the share of time is believable (often 5 to 20 percent, a rule of thumb). Not someone who only lends a name: on federal awards replacing the key person needs prior approval, as does a long absence (2 CFR 200.308).",
   ),
   answer(
     "resume for a person not hired yet | job description for an open position in a grant | position to be hired in the application | staff not hired yet what do I attach",
@@ -51,7 +51,7 @@ export const everydayQuestionAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "dog rescue grant | spay and neuter program money | cat rescue funding | who funds animal welfare | who funds an animal shelter",
-    "**Foundations, hardly government.** Petco Love, PetSmart Charities, ASPCA, Best Friends (for its network) and the Bissell Pet Foundation fund shelters, rescues and spay-neuter; some states pay for it from license plates or tax check-offs. Then local family foundations and veterinarians. Have ready: intake, live outcome and surgeries of the last year, cost per surgery, vet agreement, 501(c)(3) letter.",
+    "**Mostly foundations, rarely government.** Petco Love, PetSmart Charities, ASPCA, Best Friends (for its network) and the Bissell Pet Foundation fund shelters, rescues and spay-neuter; some states pay for it from license plates or tax check-offs. Then local family foundations and veterinarians. Have ready: intake, live outcome and surgeries of the last year, cost per surgery, vet agreement, 501(c)(3) letter.",
   ),
   answer(
     "domestic violence shelter funding | grants for victim services | shelter for abused women grant | sexual assault program money | who funds domestic violence programs",
@@ -90,7 +90,7 @@ export const everydayQuestionAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "independent contractor or employee | can I pay grant staff as contractors | 1099 or w-2 for grant staff | pay our coordinator on a 1099 | do we send 1099s to artists we pay | 1099 for artists and instructors we pay with the grant | is the artist a contractor or an employee",
-    "**If you set the hours, the way of working and the tools, it's an employee**, whatever the paper says (IRS common-law test; states may be stricter). A program coordinator who works at your site each week is almost always W-2. A contractor has a business, other clients and a defined result. Contractors get a Form **1099-NEC** from $2,000 a year for payments made from 2026 ($600 before). A wrong label costs back taxes that a grant doesn't pay. Budget salaries with fringe, contractors by task or day.",
+    "**If you set the hours, the way of working and the tools, it's an employee**, whatever the paper says (IRS common-law test; states may be stricter). A program coordinator who works at your site each week is almost always W-2. A contractor has a business, other clients and a defined result. Contractors get a Form **1099-NEC** from $2,000 a year for payments made from 2026 ($600 before). Misclassification costs you back taxes that a grant won't cover. Budget salaries with fringe, contractors by task or day.",
   ),
   answer(
     "what should I check in the grant agreement before signing | what to look for in a grant agreement | review a grant contract | terms to watch out for in an award | before we sign the award",
@@ -117,12 +117,12 @@ export const everydayQuestionAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "the reports ask for things we never tracked | funder wants data we don't collect | we have no data for the report | did not keep track of participants",
-    "**Report what you can prove, say openly what you can't, and start counting today.** Rebuild from sign-in sheets, calendars, receipts, texts and staff notes; mark the method (“reconstructed from sign-in sheets”). Ask the program officer whether another measure will do. Then make one sheet with exactly the funder's fields, and one person who fills it in weekly. Don't estimate without saying so.",
+    "**Report what you can prove, say openly what you can't, and start counting today.** Rebuild from sign-in sheets, calendars, receipts, texts and staff notes; mark the method (“reconstructed from sign-in sheets”). Ask the program officer whether another measure is acceptable. Then make one sheet with exactly the funder's fields, and one person who fills it in weekly. Don't estimate without saying so.",
     "reports-that-help",
   ),
   answer(
     "awarded less than we asked and they want us to sign by friday | award is smaller than our budget and the director is on vacation | they cut our award and want a signature this week | awarded a smaller amount than the budget we sent",
-    "**Don't sign for the old plan with less money: answer today and ask for what you need.** (1) Write: thank you; may we send a revised budget and targets by a date, and have until then to sign? Most say yes. (2) Cut whole parts: fewer people, months or sites. Never promise 100 percent for 60. (3) Only someone with authority signs: reach the director by phone for an electronic signature, or the board chair if your bylaws or a resolution allow. (4) Enter the new amount in the tracker.",
+    "**Don't sign for the old plan with less money: answer today and ask for what you need.** (1) Write: thank you; may we send a revised budget and targets by a date, and have until then to sign? Most say yes. (2) Cut whole parts: fewer people, months or sites. Never promise 100 percent of the work for 60 percent of the money. (3) Only someone with authority signs: reach the director by phone for an electronic signature, or the board chair if your bylaws or a resolution allow. (4) Enter the new amount in the tracker.",
     "before-you-accept",
   ),
   answer(
@@ -141,7 +141,7 @@ export const everydayQuestionAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "can we use our own contractor when the grant says davis-bacon and three bids | we have a guy who would do the roof | CDBG roof repair bids and wages | friend will do the work cheaper do we still need bids",
-    "**No, not without the steps.** With CDBG, nothing may be ordered or started before the **environmental review** is finished and released. Then get prices by the rules: at $18,000 written quotes from an adequate number (often three; the county's rule counts), and he may be one of them. Construction over **$2,000** under Davis-Bacon means the listed wages, weekly payrolls and notices, so his price may rise. He must not be debarred (SAM.gov) or related to the one who chooses. The county's staff help with the forms.",
+    "**Not without the required steps.** With CDBG, nothing may be ordered or started before the **environmental review** is finished and released. Then get prices by the rules: at $18,000 written quotes from an adequate number (often three; the county's rule counts), and he may be one of them. Construction over **$2,000** under Davis-Bacon means the listed wages, weekly payrolls and notices, so his price may rise. He must not be debarred (SAM.gov) or related to the person who makes the choice. The county's staff help with the forms.",
     "procurement",
   ),
   answer(
@@ -150,7 +150,7 @@ export const everydayQuestionAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "someone doesn't answer about a letter of support | the principal does not answer my request for a letter | partner doesn't reply about the letter of support | can't get the letter of support in time | no reply from the school about a support letter",
-    "**Make it a two-minute job, then go around.** (1) Send the finished letter as a draft: four sentences with what they do, how many people, since when. (2) Call the secretary, and ask who else may sign: an assistant principal, the counselor, the district's grants office. (3) Set a day two days before yours. (4) If it doesn't come, use another partner. If the notice **requires** that letter, ask the program officer whether an email or a signed memorandum counts.",
+    "**Make it a two-minute job, then find alternatives.** (1) Send the finished letter as a draft: four sentences with what they do, how many people, since when. (2) Call the secretary, and ask who else may sign: an assistant principal, the counselor, the district's grants office. (3) Set a deadline two days before yours. (4) If it doesn't come, use another partner. If the notice **requires** that letter, ask the program officer whether an email or a signed memorandum counts.",
     "letters-of-support",
   ),
   answer(
@@ -160,11 +160,11 @@ export const everydayQuestionAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "who pays for a water plant | grant for a water treatment plant in a small town | fix the town's water system | sewer or water money for a small town | our water plant is failing who pays",
-    "**For a small town: first USDA Rural Development's Water and Waste program** (places up to 10,000 people; loans and grants by income), and your state's **drinking water revolving fund**, which can forgive part of the loan. Then state CDBG for water, and for an emergency USDA's ECWAG. Your state's rural water association helps with the application for free. You need an engineer's preliminary report, rates that cover costs, and an environmental review. Ask USDA's state office first: one call settles which comes before which.",
+    "**For a small town: first USDA Rural Development's Water and Waste program** (places up to 10,000 people; loans and grants by income), and your state's **drinking water revolving fund**, which can forgive part of the loan. Then state CDBG for water, and for an emergency USDA's ECWAG. Your state's rural water association helps with the application for free. You need an engineer's preliminary report, rates that cover costs, and an environmental review. Ask USDA's state office first: one call tells you what order to apply in.",
   ),
   answer(
     "grant for a fire truck | new pumper for a volunteer fire department | who pays for a fire engine | grants for turnout gear and air packs | fire department equipment grant",
-    "**FEMA's Assistance to Firefighters Grants (AFG)**: equipment, gear and vehicles, once a year, usually for some weeks in fall or winter; a department up to 20,000 people pays 5 percent. A truck competes harder than gear: show the age of the old one, calls a year and mutual aid. Also **SAFER** for volunteers' recruitment, **USDA Community Facilities** for trucks and stations in rural places, the state forestry agency's **Volunteer Fire Capacity** grants (often half), and your state fire marshal. You need SAM.gov and reporting to the national fire data system.",
+    "**FEMA's Assistance to Firefighters Grants (AFG)**: equipment, gear and vehicles, once a year, usually for some weeks in fall or winter; a department up to 20,000 people pays 5 percent. Trucks face more competition than gear: show the age of the old one, calls a year and mutual aid. Also **SAFER** for volunteers' recruitment, **USDA Community Facilities** for trucks and stations in rural places, the state forestry agency's **Volunteer Fire Capacity** grants (often half), and your state fire marshal. You need SAM.gov and reporting to the national fire data system.",
   ),
   answer(
     "what happens to my data if I stop paying | do I lose my work if I cancel | can I still see my applications after the plan ends | what if my subscription ends | do you delete my data when I cancel",
@@ -176,12 +176,12 @@ export const everydayQuestionAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "I feel like giving up | we got rejected again and again | five rejections in a row | I am so tired of writing grants | is it worth going on with grants | nobody funds us | I want to quit grant writing",
-    "**I'm sorry. Five in a row hurts, and it is common: many good proposals lose most of the time.** Don't write the next one yet. (1) Ask two of the five for comments; three lines by email are enough. (2) Sort them: did we fit, was something missing, or was there too little money? If you didn't fit, the cure is fewer and better matched applications, not harder work. (3) Call one funder before you write again. (4) Ask one person to read your best draft. Then take the evening off.",
+    "**I'm sorry. Five in a row hurts, and it is common: many good proposals lose most of the time.** Don't write the next one yet. (1) Ask two of the five for comments; three lines by email are enough. (2) Sort them: did we fit, was something missing, or was there too little money? If you didn't fit, the answer is fewer, better matched applications, not harder work. (3) Call one funder before you write again. (4) Ask one person to read your best draft. Then take the evening off.",
     "when-declined",
   ),
   answer(
     "what questions should I ask the program officer | what do I ask on a call with a funder | first phone call with a program officer what to say | questions for a funder before applying",
-    "**Ask what the website doesn't say, in ten minutes.** (1) “In two sentences, this is our project. Does it fit what you hope to fund this round?” (2) “What do the strongest applications have that others lack?” (3) “Is our amount usual for a first grant?” (4) “Does it matter that …?” (your one doubt). (5) “May I send a page before I apply?” Read the notice first, don't ask what stands there, take notes, and thank them by email the same day.",
+    "**Ask what the website doesn't say, in ten minutes.** (1) “In two sentences, this is our project. Does it fit what you hope to fund this round?” (2) “What do the strongest applications have that others lack?” (3) “Is our amount usual for a first grant?” (4) “Does it matter that …?” (your one doubt). (5) “May I send a page before I apply?” Read the notice first, don't ask what it already says, take notes, and thank them by email the same day.",
     "talk-to-program-officer",
   ),
   answer(

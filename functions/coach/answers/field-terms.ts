@@ -2,7 +2,7 @@ import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
 const at = (id: string, title: string, url: string) => ({ id, title, url });
 
-/** Agencies, programs, giving and evaluation: abbreviations and words of the field. */
+/** Definitions of abbreviations and terms for agencies, programs, giving and evaluation. */
 export const fieldTerms: readonly CuratedAnswer[] = [
   answer(
     "hhs | department of health and human services | acf | administration for children and families",
@@ -41,7 +41,7 @@ export const fieldTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "fpl | federal poverty level | federal poverty guidelines | poverty line",
-    "The **federal poverty level (FPL)** is the income line that HHS publishes each January by size of household; programs use it or a multiple such as 200 percent.",
+    "The **federal poverty level (FPL)** is the income threshold that HHS publishes each January by size of household; programs use it or a multiple such as 200 percent.",
     at(
       "aspe-poverty",
       "HHS: poverty guidelines",
@@ -85,7 +85,7 @@ export const fieldTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "continuing resolution | appropriation | appropriations | government shutdown",
-    "An **appropriation** is the law that gives an agency its money for the year; a **continuing resolution** goes on at last year's level for a time. In a **shutdown** most staff and many payments stop: draw what you need before, and keep working only on money you have.",
+    "An **appropriation** is the law that gives an agency its money for the year; a **continuing resolution** temporarily continues funding at last year's level. In a **shutdown** most staff and many payments stop: draw what you need before, and keep working only on money you have.",
     "search-federal-funding",
   ),
   answer(
@@ -194,7 +194,7 @@ export const fieldTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "grantmaker | grantor | grantee | recipient | awardee | funder",
-    "The **grantor** (grantmaker, funder) gives the money; the **grantee** (recipient, awardee) receives it and answers for it.",
+    "The **grantor** (grantmaker, funder) gives the money; the **grantee** (recipient, awardee) receives it and is responsible for it.",
     "grant-basics",
   ),
   answer(

@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer } from "./curated-answer.ts";
 
-/** Files, fonts, pages and other matters of form. */
+/** Answers about files, fonts, pages and other formatting. */
 export const formatAnswers: readonly CuratedAnswer[] = [
   answer(
     "do I need to number the pages | page numbers in a proposal | header and footer in a grant application | does the table of contents count | should we have a table of contents",
@@ -42,7 +42,7 @@ export const formatAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "do I need a cover page | cover sheet for a foundation proposal | what goes on the cover page of a proposal | title page",
-    "Only if they ask, or for a mailed foundation proposal: title, funder and program, your name and EIN, amount and period, contact with telephone, date. In a federal application the **SF-424 is the cover**. It rarely counts toward the page limit, but look.",
+    "Only if they ask, or for a mailed foundation proposal: title, funder and program, your name and EIN, amount and period, contact with telephone, date. In a federal application the **SF-424 is the cover**. It rarely counts toward the page limit, but check.",
     "parts-of-a-proposal",
   ),
   answer(
@@ -52,7 +52,7 @@ export const formatAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "difference between a logic model and a work plan | work plan versus logic model | timeline or work plan | implementation plan versus logic model",
-    "A **logic model** says **why** it should work: resources, activities, outputs, outcomes, on one page, for the whole project. A **work plan** says **how and when**: each task with the person responsible, start and end, and what shows that it's done. The activities are the same in both; if they differ, fix it. Funders that ask for both read the first for sense and the second for feasibility.",
+    "A **logic model** says **why** it should work: resources, activities, outputs, outcomes, on one page, for the whole project. A **work plan** says **how and when**: each task with the person responsible, start and end, and what shows that it's done. The activities are the same in both; if they differ, fix it. Funders that ask for both check the first for logic and the second for feasibility.",
     "logic-model-explained",
     "methods-section",
   ),

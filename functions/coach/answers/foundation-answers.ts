@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
-/** Relations with funders, choosing among them, and what remains unsaid in guidelines. */
+/** Answers about relationships with funders, choosing funders, and what guidelines leave out. */
 export const foundationAnswers: readonly CuratedAnswer[] = [
   answer(
     "is there a list of all grants | list of all the grants I can apply for | list of grants for nonprofits | directory of foundations | database of grants | complete list of funders | what grants are out there",
@@ -48,7 +48,7 @@ Keep date, person and what was said in the application's notes.`,
     `Yes, always, within two weeks.
 
 - **Federal**: comments often come with the letter; if not, ask the contact for the **reviewers' comments and scores**.
-- **Foundation**: a short email or call: “Thank you for considering us. May we ask what would have made it stronger, and whether you would welcome a revised request?” Many can't give each applicant feedback, and that is all right.
+- **Foundation**: a short email or call: “Thank you for considering us. May we ask what would have made it stronger, and whether you would welcome a revised request?” Many can't give each applicant feedback, and that's normal.
 
 Never argue. Sort what they say: not found, not there, not convinced, not a fit. Decide whether to apply again, and note it in the tracker.`,
     "when-declined",
@@ -61,7 +61,7 @@ Never argue. Sort what they say: not found, not there, not convinced, not a fit.
   ),
   answer(
     "start a food pantry with a grant | funding to start a program | grants to start a new program | seed money for a new program | money to launch a project",
-    `For something that does not exist yet, look near home first:
+    `For something that does not exist yet, start close to home:
 
 - **Community foundation**, service clubs (Rotary, Kiwanis), United Way, congregations, banks, grocery chains: small grants, decided quickly.
 - **A host**: start as a program of an existing nonprofit or church, or under a **fiscal sponsor**.
@@ -82,7 +82,7 @@ Begin small, count people served from the first day, and ask for more with those
 4. **By when**: by June 2028
 5. **How you know**: as measured by the district's spring test
 
-“By June 2028, 60 of 80 enrolled children will read at grade level, up from 31, as measured by the district's spring test.” Leave out one and the objective can't be checked. Paste yours here, and I'll say what is missing.`,
+“By June 2028, 60 of 80 enrolled children will read at grade level, up from 31, as measured by the district's spring test.” If you leave one out, the objective can't be checked. Paste yours here, and I'll say what is missing.`,
     "smart-objectives",
   ),
   answer(
@@ -122,7 +122,7 @@ Take the five-year estimate for small places, note the margin of error, and writ
   ),
   answer(
     "how do we write a budget for two years | multi-year budget | budget for several years | raise salaries in year two | inflation in a grant budget | escalate costs",
-    "Make one column per year and one for the total. Raise pay by what your policy or recent raises show (such as **3 percent**), and fringe with it; start-up costs only in year one; add what grows, such as more participants; put the same unit prices, with a reason if they rise. Show the formula: “$52,000 × 1.03 × 0.5 FTE = $26,780.” Match and indirect costs follow by year. If each year is awarded separately, the first must stand alone.",
+    "Make one column per year and one for the total. Raise pay by what your policy or recent raises show (such as **3 percent**), and fringe with it; budget start-up costs only in year one; add what grows, such as more participants; put the same unit prices, with a reason if they rise. Show the formula: “$52,000 × 1.03 × 0.5 FTE = $26,780.” Match and indirect costs follow by year. If each year is awarded separately, the first must stand alone.",
     "budget-from-activities",
     "budget-workbook",
   ),
@@ -141,7 +141,7 @@ Take the five-year estimate for small places, note the margin of error, and writ
 - agreeing with **payroll**, leave and the ledger,
 - corrected when the real share differs from the budget.
 
-Budget percentages alone are no proof. An electronic system is fine if changes leave a trace. Add what was done: schedules, sign-in sheets, case notes. Keep it all three years from the final financial report.`,
+Budget percentages alone don't count as proof. An electronic system is fine if it logs changes. Add what was done: schedules, sign-in sheets, case notes. Keep it all three years from the final financial report.`,
     "budget-narrative",
     cfr("200.430"),
   ),

@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr } from "./curated-answer.ts";
 
-/** Talking to foundations and agencies: contacts, manners, timing; and who reviews applications. */
+/** Answers about contacting foundations and agencies (contacts, etiquette, timing), and about reviewers. */
 export const foundationContactAnswers: readonly CuratedAnswer[] = [
   answer(
     "our contact at the foundation retired | program officer left the foundation | new program officer at our funder | the person we knew at the foundation is gone | foundation staff changed | our program officer changed | new program officer what should we do | program officer left | what should we do if our program officer changes",
@@ -9,7 +9,7 @@ export const foundationContactAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "foundation only funds preselected charities | only funds preselected organizations | foundation does not accept applications what can we do | 990-pf says preselected only | foundation gives only to organizations it chooses",
-    "**Don't send a proposal.** On Form 990-PF that box means the trustees choose. It isn't always the last word: look at the grants list for new names each year and groups like yours, then find a link, such as a board member, donor or grantee who knows a trustee, and ask for an introduction. Without one, a one-page letter with no request and an invitation to see your work is the most you should try. If the same ten charities get everything every year, strike it off.",
+    "**Don't send a proposal.** On Form 990-PF that box means the trustees choose. It isn't always the last word: look at the grants list for new names each year and groups like yours, then find a link, such as a board member, donor or grantee who knows a trustee, and ask for an introduction. Without one, a one-page letter with no request and an invitation to see your work is the most you should try. If the same ten charities get everything every year, cross it off your list.",
     "private-foundations",
   ),
   answer(
@@ -36,12 +36,12 @@ export const foundationContactAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "can we ask a foundation for a loan | foundation loans to nonprofits | program related investment for us | borrow from a foundation | low interest loan from a foundation",
-    "**Some make them**, as **program-related investments**: loans or guarantees at low interest for charitable purposes, mostly for buildings, housing or cash flow against signed grants. Ask a funder that knows you; it'll want a repayment plan, three years of statements and board approval. More often a **CDFI or nonprofit loan fund** is the right door (bridge loans for reimbursement grants). Don't borrow for a grant you hope to win.",
+    "**Some make them**, as **program-related investments**: loans or guarantees at low interest for charitable purposes, mostly for buildings, housing or cash flow against signed grants. Ask a funder that knows you; it'll want a repayment plan, three years of statements and board approval. More often a **CDFI or nonprofit loan fund** is the right place to ask (bridge loans for reimbursement grants). Don't borrow for a grant you hope to win.",
     "private-foundations",
   ),
   answer(
     "thank a small family foundation | best way to thank a foundation | how do we show gratitude to a funder | gift for a funder | how do I thank a funder | how do I thank a foundation | thank you letter to a foundation | keep a good relationship with a funder | stewardship of funders | stay in touch with funders",
-    "A **personal letter within two days**, signed by the director or board chair, with one thing their money makes possible and no new request; a handwritten line from a participant is worth more than a plaque. Halfway through, a photo or a short note; at the end, the report. Ask before you print their name. No presents: they'd rather see it spent on the work.",
+    "A **personal letter within two days**, signed by the director or board chair, with one thing their money makes possible and no new request; a handwritten line from a participant is worth more than a plaque. Halfway through, a photo or a short note; at the end, the report. Ask before you print their name. Don't send gifts: they'd rather see the money spent on the work.",
     "reports-that-help",
   ),
   answer(
@@ -52,7 +52,7 @@ export const foundationContactAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "program officer or grants officer who do I call | who handles money questions at the agency | difference between program officer and grants management specialist | whom to ask about budget at a federal agency",
-    "**Money, terms, approvals, signatures: the grants management officer or specialist.** **Program, design, results: the program officer.** Both names are in your notice of award; copy the other one on anything that matters. Only the grants officer can change the award, so a yes from the program officer alone doesn't bind. Before the award, ask the contacts in the notice. A subrecipient asks its pass-through, not the agency.",
+    "**Money, terms, approvals, signatures: the grants management officer or specialist.** **Program, design, results: the program officer.** Both names are in your notice of award; copy the other one on anything that matters. Only the grants officer can change the award, so approval from the program officer alone isn't binding. Before the award, ask the contacts in the notice. A subrecipient asks its pass-through, not the agency.",
     "talk-to-program-officer",
     cfr("200.308"),
   ),
@@ -68,7 +68,7 @@ export const foundationContactAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "become certified as a grant professional | gpc certification | do I need a degree to write grants | is a grant writing certificate worth it | what training do grant writers have | how long does it take to learn grant writing",
-    "**No degree or license is needed.** What counts is funded proposals and clear writing. The recognized credential is the **GPC** (Grant Professionals Certification Institute): an exam that requires several years of experience; GPA, Candid and universities offer courses. To learn: three or four small real applications in a year with someone who reads them, one stint as a reviewer, and one federal notice taken apart line by line. Certificates without practice impress few.",
+    "**No degree or license is needed.** What counts is funded proposals and clear writing. The recognized credential is the **GPC** (Grant Professionals Certification Institute): an exam that requires several years of experience; GPA, Candid and universities offer courses. To learn: three or four small real applications in a year with someone who reads them, one term as a reviewer, and one federal notice taken apart line by line. Certificates without practice impress few people.",
     "first-grant",
   ),
   answer(

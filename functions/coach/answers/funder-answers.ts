@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
-/** What people ask about finding, approaching and keeping funders. */
+/** Answers about finding, approaching and keeping funders. */
 export const funderAnswers: readonly CuratedAnswer[] = [
   answer(
     "how many foundations should we apply to | how many foundations should we apply to per year | how many grants should we apply for each year | how many applications a year | how many proposals should we send | how many funders is enough",
@@ -10,7 +10,7 @@ export const funderAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "which foundations fund in my county | local foundations near me | foundations in my state | find funders in my area | who funds in our town | foundations that fund my city",
-    `Place first, then subject:
+    `Search by place first, then by subject:
 
 1. **Your community foundation**, and its staff: they know the family funds around you.
 2. **Nonprofit Explorer**: search the city or county, open each foundation's Form 990-PF and read its list of grants.
@@ -31,7 +31,7 @@ Cross off every foundation that hasn't given in your county or state in three ye
 3. Say what flexible money makes possible that project money cannot.
 4. If the answer is no, put a **full share of shared costs** (rent, bookkeeping, supervision) into the project budget.
 
-Federal agencies hardly ever give it. Family and community foundations do.`,
+Federal agencies rarely give it. Family and community foundations do.`,
     "private-foundations",
     "indirect-costs",
   ),
@@ -75,7 +75,7 @@ Use the person's name, ask one question, and attach nothing. Follow up once afte
   ),
   answer(
     "is this funder worth it | is a small grant worth the effort | should we go for this grant | should I apply for this grant | worth applying | go or no go decision | how can I tell if a grant is a waste of our time",
-    `Ask seven questions; with two or more no's, let it pass:
+    `Ask seven questions; with two or more “no” answers, skip it:
 
 1. Are we **eligible**, without a stretch?
 2. Is it **work that we would do anyway**?
@@ -88,7 +88,7 @@ Use the person's name, ask one question, and attach nothing. Follow up once afte
   ),
   answer(
     "where do I find the contact of a program officer | phone number of the foundation | email address of a funder | who do I contact at the foundation | contact information of a funder",
-    `I don't have funders' phone numbers or email addresses beyond what stands on a program's page here. Where to find the right person:
+    `I don't have funders' phone numbers or email addresses beyond what a program's page here lists. Where to find the right person:
 
 - **Federal**: the last pages of the notice (“agency contacts”), and the program's page on Grants.gov.
 - **Foundations**: the staff or “how to apply” page of its site; if there is none, Form 990-PF in Nonprofit Explorer has an address and phone number, and in Part XIV, the person to whom applications go.
@@ -106,7 +106,7 @@ If you track an application, write the contact into it and I can tell you.`,
   ),
   answer(
     "can we get a grant to pay off debt | grant to pay last year's deficit | get a grant to cover a deficit | grant for existing debt | pay back a loan with a grant | cover a deficit with grants | emergency funding for nonprofit | we are running out of money | can we use the grant to pay back a loan we took for the project",
-    "Hardly ever. Grants pay for **future work**, not for debts, deficits or costs that have already arisen; federal money may not pay bad debts, or losses on other awards (2 CFR 200.426, 200.451). In an emergency: talk to the funders you have (they can release payments, lift restrictions or extend), ask your community foundation for emergency or bridge funds, your major donors, and a community loan fund. Cut costs, and tell your board the same week.",
+    "Rarely. Grants pay for **future work**, not for debts, deficits or costs that have already arisen; federal money may not pay bad debts, or losses on other awards (2 CFR 200.426, 200.451). In an emergency: talk to the funders you have (they can release payments, lift restrictions or extend), ask your community foundation for emergency or bridge funds, your major donors, and a community loan fund. Cut costs, and tell your board the same week.",
     cfr("200.451"),
     "private-foundations",
   ),
@@ -118,13 +118,13 @@ If you track an application, write the contact into it and I can tell you.`,
   ),
   answer(
     "two organizations apply together | joint application | who should be the lead applicant | apply as a consortium | lead agency partner application | partner as subrecipient",
-    "One organization is the **applicant**: it signs, receives the money and answers for all of it; the others are **subrecipients** or contractors with their own budgets. Choose as lead the one that is eligible, has the books and the audit, and does the largest part. Agree in writing before you submit: tasks, budgets, indirect rates, who decides, data, what happens if one leaves. The lead must check and monitor the partners (2 CFR 200.332).",
+    "One organization is the **applicant**: it signs, receives the money and is responsible for all of it; the others are **subrecipients** or contractors with their own budgets. Choose as lead the one that is eligible, has the books and the audit, and does the largest part. Agree in writing before you submit: tasks, budgets, indirect rates, who decides, data, what happens if one leaves. The lead must check and monitor the partners (2 CFR 200.332).",
     cfr("200.332"),
     "letters-of-support",
   ),
   answer(
     "what is a good success rate | how many grants do people win | normal win rate for grants | average success rate grants",
-    "For **new** private funders one in four to one in ten is common; for funders who have paid you before, one in two or better. Federal competitions range from one in twenty to one in three. Below one in five over a year, look at fit before you look at prose. Your own rate is in the tracker: ask me “What is our success rate?”",
+    "For **new** private funders one in four to one in ten is common; for funders who have funded you before, one in two or better. Federal competitions range from one in twenty to one in three. Below one in five over a year, look at fit before you look at writing. Your own rate is in the tracker: ask me “What is our success rate?”",
     "decide-to-apply",
   ),
   answer(
@@ -135,7 +135,7 @@ If you track an application, write the contact into it and I can tell you.`,
   ),
   answer(
     "grants for artists | grant for an art project | artist grants | grants for a documentary | grants for writers | individual artist fellowship",
-    "Begin with your **state arts council** and local arts agency: both have individual fellowships and project grants. Then national ones by field: Creative Capital, Foundation for Contemporary Arts, United States Artists (by nomination), and the National Endowment for the Arts' literature fellowships. Films and larger projects usually apply through a **fiscal sponsor** such as Fractured Atlas. Work samples decide more than text.",
+    "Begin with your **state arts council** and local arts agency: both have individual fellowships and project grants. Then national ones by field: Creative Capital, Foundation for Contemporary Arts, United States Artists (by nomination), and the National Endowment for the Arts' literature fellowships. Films and larger projects usually apply through a **fiscal sponsor** such as Fractured Atlas. Work samples matter more than text.",
     "fiscal-sponsor",
     "search-federal-funding",
   ),

@@ -3,7 +3,7 @@ import { answer, type CuratedAnswer, sources } from "./curated-answer.ts";
 const search =
   "Search the **Funding Finder** with your profile filled out for what is open now, with a verdict on whether you may apply.";
 
-/** Where money for a common purpose usually comes from. */
+/** Answers about the usual funding sources for common purposes. */
 export const fundingForAnswers: readonly CuratedAnswer[] = [
   answer(
     "grants for after school programs | after-school program funding | which grants for an afterschool program | summer program grants | out of school time grants | youth mentoring grants | kids program in a church basement grants",
@@ -28,7 +28,7 @@ export const fundingForAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "how do we get americorps members | host an americorps member | americorps vista for a nonprofit | apply for an americorps program | americorps seniors",
-    "Three doors: **AmeriCorps State and National**: apply to your **state service commission** (or join an existing program as a host site, which is far easier than running one); **VISTA**: a full-time member who builds capacity, through the AmeriCorps regional office or a sponsoring organization; **AmeriCorps Seniors** for volunteers aged 55 and over. Expect a share of the cost, a supervisor, and rules on what members may not do (fundraise beyond limits, lobby, replace staff). Federal funding for it changed in 2025, so ask the commission what is open.",
+    "There are three options. **AmeriCorps State and National**: apply to your **state service commission** (or join an existing program as a host site, which is far easier than running one); **VISTA**: a full-time member who builds capacity, through the AmeriCorps regional office or a sponsoring organization; **AmeriCorps Seniors** for volunteers aged 55 and over. Expect a share of the cost, a supervisor, and rules on what members may not do (fundraise beyond limits, lobby, replace staff). Federal funding for it changed in 2025, so ask the commission what is open.",
     "search-federal-funding",
   ),
   answer(
@@ -44,7 +44,7 @@ export const fundingForAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "can a cemetery association get grants | cemetery restoration grant | grants for an old cemetery | restore headstones",
-    "A cemetery association is often a **501(c)(13)**, which most foundations can't fund easily. Ways in: a historical society or town as applicant, your **state historic preservation office** if the cemetery is listed or eligible, the VA (free headstones for veterans' unmarked graves), a Save America's Treasures or African American burial grounds program where it fits, the county, and local families through the community foundation. Ask for one defined thing, with a conservator's quote.",
+    "A cemetery association is often a **501(c)(13)**, which most foundations can't fund easily. Options: a historical society or town as applicant, your **state historic preservation office** if the cemetery is listed or eligible, the VA (free headstones for veterans' unmarked graves), a Save America's Treasures or African American burial grounds program where it fits, the county, and local families through the community foundation. Ask for one defined thing, with a conservator's quote.",
     "applicant-types",
     "fiscal-sponsor",
   ),
@@ -71,7 +71,7 @@ export const fundingForAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "grants for a homeless shelter | funding for supportive housing | grants for affordable housing | housing grants for a nonprofit | transitional housing funding | grants for rapid rehousing",
-    `Housing is layered money. **Services and operations**: HUD's **Continuum of Care** (apply through your local CoC), Emergency Solutions Grants (city or state), VA programs for veterans, state trust funds, FEMA's Emergency Food and Shelter. **Buildings**: HOME and CDBG, Low-Income Housing Tax Credits, Federal Home Loan Bank programs, state housing agency, Home Depot and bank foundations. First step: call the CoC lead and join; without it, HUD money is out of reach. ${search}`,
+    `Housing projects combine several sources. **Services and operations**: HUD's **Continuum of Care** (apply through your local CoC), Emergency Solutions Grants (city or state), VA programs for veterans, state trust funds, FEMA's Emergency Food and Shelter. **Buildings**: HOME and CDBG, Low-Income Housing Tax Credits, Federal Home Loan Bank programs, state housing agency, Home Depot and bank foundations. First step: call the CoC lead and join; without it, HUD money is out of reach. ${search}`,
     "search-federal-funding",
   ),
   answer(

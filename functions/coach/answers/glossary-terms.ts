@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
-/** Less common terms of fundraising, awards and finance. */
+/** Definitions of terms in fundraising, awards and finance. */
 export const glossaryTerms: readonly CuratedAnswer[] = [
   answer(
     "braided funding | blended funding | braiding | braided and blended funding | blending funds",
@@ -40,7 +40,7 @@ export const glossaryTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "capacity statement | organizational capacity | capability statement | organizational capability | management capacity",
-    "The **organizational capacity** section shows that you can carry out the project: results of similar work, the people and their time, how money is managed, and partners. Proof counts, not adjectives.",
+    "The **organizational capacity** section shows that you can carry out the project: results of similar work, the people and their time, how money is managed, and partners. Evidence counts, not adjectives.",
     "organization-section",
   ),
   answer(
@@ -50,7 +50,7 @@ export const glossaryTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "key personnel | key staff | principal investigator | pi | project director",
-    "**Key personnel** are the people whose work decides the project, named in the application with their time. The **project director** or **principal investigator (PI)** leads it and answers for it. Replacing a named key person on a federal award needs approval first (2 CFR 200.308).",
+    "**Key personnel** are the people whose work decides the project, named in the application with their time. The **project director** or **principal investigator (PI)** leads it and is responsible for it. Replacing a named key person on a federal award needs approval first (2 CFR 200.308).",
     "asking-for-changes",
     cfr("200.308"),
   ),
@@ -216,7 +216,7 @@ export const glossaryTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "fiscal responsibility | operating reserve | reserves | operating reserves",
-    "An **operating reserve** is unrestricted money kept for bad months; three to six months of costs is a usual goal. It reassures funders. Reserves cannot be built from federal grants.",
+    "An **operating reserve** is unrestricted money kept for hard times; three to six months of costs is a usual goal. It reassures funders. Reserves cannot be built from federal grants.",
     "ready-for-grants",
   ),
   answer(

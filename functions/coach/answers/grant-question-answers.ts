@@ -1,15 +1,15 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
-/** Questions on budgets, rules, portals and awards as beginners ask them. */
+/** Answers for beginners about budgets, rules, portals and awards. */
 export const grantQuestionAnswers: readonly CuratedAnswer[] = [
   answer(
     "what does it cost to start a nonprofit | how much to set up a 501c3 | filing fees for a new nonprofit",
-    "**Often $300 to $900 in fees.** Incorporation in your state (commonly under $100, some states more), the EIN (free), and the IRS application: **$275** for Form 1023-EZ or **$600** for Form 1023. Add state charity registration where required. A lawyer isn't required, but one consultation pays if you'll own property or hire. Cheaper to begin: a **fiscal sponsor**.",
+    "**Often $300 to $900 in fees.** Incorporation in your state (commonly under $100, some states more), the EIN (free), and the IRS application: **$275** for Form 1023-EZ or **$600** for Form 1023. Add state charity registration where required. A lawyer isn't required, but one consultation is worth it if you'll own property or hire. Cheaper to begin: a **fiscal sponsor**.",
     "fiscal-sponsor",
   ),
   answer(
     "how long does the irs take to approve a 1023 | irs processing time for 501c3 | when will our 501c3 be approved | how long for tax exempt status",
-    "**1023-EZ usually takes some weeks, the full Form 1023 around half a year or more.** The IRS posts current times under “Where's my application for tax-exempt status?” Approval normally reaches back to your date of incorporation if you file within 27 months. Until the letter comes, apply through a fiscal sponsor or for money that doesn't ask for 501(c)(3) status.",
+    "**1023-EZ usually takes a few weeks, the full Form 1023 around half a year or more.** The IRS posts current times under “Where's my application for tax-exempt status?” Approval normally reaches back to your date of incorporation if you file within 27 months. Until the letter comes, apply through a fiscal sponsor or for money that doesn't ask for 501(c)(3) status.",
     "fiscal-sponsor",
   ),
   answer(
@@ -59,7 +59,7 @@ export const grantQuestionAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "do we pay for sam.gov renewal | email says our sam registration expires pay a fee | company charges for sam registration | is sam.gov free | letter about registration renewal with a price",
-    "**No. SAM.gov registration and renewal are free**, always. Firms that write about a fee of some hundred dollars copy your public record; some look official. Don't pay or reply. Sign in at SAM.gov itself to see the true expiration date and renew. Free help: the Federal Service Desk (fsd.gov) and your local **APEX Accelerator**.",
+    "**No. SAM.gov registration and renewal are free**, always. Firms that write about a fee of several hundred dollars copy your public record; some look official. Don't pay or reply. Sign in at SAM.gov itself to see the true expiration date and renew. Free help: the Federal Service Desk (fsd.gov) and your local **APEX Accelerator**.",
     "sam-registration",
   ),
   answer(
@@ -74,7 +74,7 @@ export const grantQuestionAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "can we just buy from our usual vendor | use the same supplier we always use | can we buy from the store down the street with grant money",
-    "**Yes, up to $15,000 in total (federal micro-purchase, 2 CFR 200.320) if the price is reasonable**; spread such purchases among vendors where you can. Above that and up to $350,000 (or the lower line in your own policy), get prices from an adequate number of sources, usually two or three. A habit is no reason for a sole source. Nobody who chooses may have an interest in the vendor. Keep the quotes. Don't split a purchase to stay below the line.",
+    "**Yes, up to $15,000 in total (federal micro-purchase, 2 CFR 200.320) if the price is reasonable**; spread such purchases among vendors where you can. Above that and up to $350,000 (or the lower threshold in your own policy), get prices from an adequate number of sources, usually two or three. Habit does not justify a sole source. Nobody involved in the choice may have an interest in the vendor. Keep the quotes. Don't split a purchase to stay below the threshold.",
     "procurement",
     cfr("200.320"),
   ),
@@ -136,7 +136,7 @@ export const grantQuestionAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "first NIH grant without preliminary data | NIH mechanism for new investigators | r21 or r03 with no pilot data | how do I get pilot data for NIH",
-    "**Look at the R03 and R21**: neither requires preliminary data, though a little helps; not every institute takes them. Others: K awards, the R15 for smaller universities, your institution's CTSA pilot grants, foundations of the disease. As an **early-stage investigator** (within ten years of your degree or training) you get priority on an R01. Send your aims page to a program officer before you write.",
+    "**Look at the R03 and R21**: neither requires preliminary data, though a little helps; not every institute takes them. Others: K awards, the R15 for smaller universities, your institution's CTSA pilot grants, disease foundations. As an **early-stage investigator** (within ten years of your degree or training) you get priority on an R01. Send your aims page to a program officer before you write.",
     sources.nihPrograms,
     "nih-review-factors",
   ),

@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
-/** Terms of awards, evaluation and fundraising that come up less often. */
+/** Definitions of less common terms in awards, evaluation and fundraising. */
 export const lessCommonTerms: readonly CuratedAnswer[] = [
   answer(
     "duns | duns number",
@@ -109,12 +109,12 @@ export const lessCommonTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "intermediary | regranting | re-granting | intermediary funder",
-    "An **intermediary** receives money from a foundation or agency and **regrants** it to smaller groups, with simpler forms and help. Community foundations, state arts councils and humanities councils, United Ways and LISC do it. For a small organization this is often the way to national or federal money.",
+    "An **intermediary** receives money from a foundation or agency and **regrants** it to smaller groups, with simpler forms and help. Community foundations, state arts councils and humanities councils, United Ways and LISC do it. For a small organization this is often the best route to national or federal money.",
     "private-foundations",
   ),
   answer(
     "trust based philanthropy | participatory grantmaking | trust based",
-    "**Trust-based philanthropy** means multi-year, unrestricted grants with little paperwork, and a funder that asks what you need. In **participatory grantmaking** the people concerned help decide. Both look for who you are and whom you answer to more than for a polished proposal.",
+    "**Trust-based philanthropy** means multi-year, unrestricted grants with little paperwork, and a funder that asks what you need. In **participatory grantmaking** the people concerned help decide. Both look for who you are and whom you are accountable to more than for a polished proposal.",
     "private-foundations",
   ),
   answer(

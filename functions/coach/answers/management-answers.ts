@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr } from "./curated-answer.ts";
 
-/** Award management: money, changes, reports, subawards. As of the 2024 revision of 2 CFR 200. */
+/** Answers about award management (money, changes, reports, subawards), as of the 2024 revision of 2 CFR 200. */
 export const managementAnswers: readonly CuratedAnswer[] = [
   answer(
     "is there a 10 percent rule for budget changes | ten percent rule for moving money | shift money from contractual to supplies on a federal award | how much can we move between categories without approval | transfer between direct cost categories | who approves a budget revision",
@@ -26,7 +26,7 @@ export const managementAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "when is a no cost extension request due | how many days before the end do I ask for an extension | nce deadline | how late can I request a no cost extension | last day to ask for more time on a grant",
-    "At least **10 calendar days before the award ends**, if your terms allow the one-time extension of up to 12 months by notice: for an end on September 30 that is September 20 (2 CFR 200.308). If the agency must **approve**, its terms often say 30 to 60 days, so write 60 to 90 days ahead, in July for September 30. After the last day it is nearly always too late. Send the new date, the reason, what is left to do, the money left, and that the goals stay the same. Having money left is no reason by itself. Until you have the answer, plan for the old date. Foundations: as soon as you see the delay.",
+    "At least **10 calendar days before the award ends**, if your terms allow the one-time extension of up to 12 months by notice: for an end on September 30 that is September 20 (2 CFR 200.308). If the agency must **approve**, its terms often say 30 to 60 days, so write 60 to 90 days ahead, in July for September 30. After the last day it is nearly always too late. Send the new date, the reason, what is left to do, the money left, and that the goals stay the same. Leftover money alone is not a reason. Until you have the answer, plan for the old date. Foundations: as soon as you see the delay.",
     "asking-for-changes",
     cfr("200.308"),
   ),
@@ -44,7 +44,7 @@ export const managementAnswers: readonly CuratedAnswer[] = [
 - old loans whose only duty is repayment do **not** count;
 - loan guarantees count in the same manner; food and donated property count at value.
 
-So $980,000 can be above the line once loan balances are added. Work it out with your auditor on the SEFA, and keep the page.`,
+So $980,000 can be above the threshold once loan balances are added. Work it out with your auditor on the SEFA, and keep the page.`,
     cfr("200.502"),
     cfr("200.501"),
   ),
@@ -76,7 +76,7 @@ One page per partner: score, reason, plan, date.`,
   ),
   answer(
     "what do we have to document for a sole source purchase | sole source justification | only vendor who makes it | write a sole source memo | noncompetitive purchase file",
-    `A noncompetitive purchase above the micro-purchase line needs one of the cases of 2 CFR 200.320(c): available from a **single source only**, an **emergency** that can't wait, the agency's **written approval**, or **too little competition** after you asked several.
+    `A noncompetitive purchase above the micro-purchase threshold needs one of the cases of 2 CFR 200.320(c): available from a **single source only**, an **emergency** that can't wait, the agency's **written approval**, or **too little competition** after you asked several.
 
 Put in the file, before you order:
 
@@ -118,7 +118,7 @@ Put in the file, before you order:
   ),
   answer(
     "what could happen if we do not comply with an award | remedies for noncompliance | what can the agency do to us | consequences of late reports and missed conditions | can they suspend our award",
-    "In steps, and with notice (2 CFR 200.339): **conditions** (more reports, reimbursement only, training), **holding payments**, **disallowing** costs, **suspending or ending** the award in part or whole, **no new awards**, and in serious cases **debarment**. You may object and appeal (200.342). A termination for noncompliance is reported in SAM.gov for others to see. What keeps it small: tell the officer first, give a date, keep it.",
+    "In steps, and with notice (2 CFR 200.339): **conditions** (more reports, reimbursement only, training), **holding payments**, **disallowing** costs, **suspending or ending** the award in part or whole, **no new awards**, and in serious cases **debarment**. You may object and appeal (200.342). A termination for noncompliance is reported in SAM.gov for others to see. To limit the consequences, tell the officer first, give a date and meet it.",
     cfr("200.339"),
     "asking-for-changes",
   ),

@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
-/** Miscellaneous questions about rules, reports, funders and applicants. */
+/** Miscellaneous answers about rules, reports, funders and applicants. */
 export const miscellaneousAnswers: readonly CuratedAnswer[] = [
   answer(
     "do we have to be incorporated in the state where we apply | out of state nonprofit apply | apply in a state where we are not registered | foreign qualification for a nonprofit | work in another state with a grant",
@@ -10,7 +10,7 @@ export const miscellaneousAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "thank a donor for an in kind gift | acknowledge an in kind donation | receipt for donated goods | thank you for donated items | gift acknowledgment letter",
-    "Within two days, name the gift and what it did: “Your 40 chairs are in the reading room.” For their taxes: a written acknowledgment with your name, the date, a **description of the goods** and whether you gave anything in return, for gifts of $250 and more. **Don't state the value**: the donor does that. Services and the use of space are not deductible, but thank for them all the same.",
+    "Within two days, name the gift and what it did: “Your 40 chairs are in the reading room.” For their taxes: a written acknowledgment with your name, the date, a **description of the goods** and whether you gave anything in return, for gifts of $250 and more. **Don't state the value**: the donor does that. Services and the use of space are not deductible, but thank the donor all the same.",
     "cover-letter-guide",
   ),
   answer(
@@ -32,7 +32,7 @@ export const miscellaneousAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "estimate how many people we will serve | how many people should we say we will serve | set a realistic number of participants | number of people served estimate | how to project numbers served | should I round up the number of people served | round up the number of kids",
-    `From capacity, not from hope: **staff hours ÷ hours per person = people**.
+    `Base it on capacity, not on hope: **staff hours ÷ hours per person = people**.
 
 Example: two coaches × 20 hours of sessions × 40 weeks = 1,600 hours; each family needs 16 hours: **100 families**. Subtract for start-up (three months), no-shows (15 to 25 percent) and leave. Compare with last year, your waiting list and similar programs. Say whether it is **unduplicated people** per year. Promise the conservative number: you'll be held to it.`,
     "smart-objectives",
@@ -79,7 +79,7 @@ The notice says which; its own example decides. Match can be in cash or in kind 
   ),
   answer(
     "auditor found a problem | audit finding what do we do | what if the audit finds something | audit findings consequences for a grant | we have a material weakness | respond to an audit finding",
-    `Not the end, if you act.
+    `It's not the end if you act.
 
 1. Understand it: **finding**, cause, amount questioned.
 2. Write a **corrective action plan**: what changes, who, by when. It goes with the audit (2 CFR 200.511).
@@ -120,7 +120,7 @@ For a **nonprofit** (990): Part I (income, result), Part III (programs), Part VI
   ),
   answer(
     "is two weeks enough for a federal grant | can I write a federal grant in two weeks | enough time to apply for a grant | too late to start an application | two weeks until the deadline",
-    `Only if four things are there today: an **active SAM.gov** registration and Grants.gov roles, a **project already designed**, partners who have agreed, and one person with **at least 80 free hours**. Otherwise let it pass and prepare for the next round.
+    `Only if four things are there today: an **active SAM.gov** registration and Grants.gov roles, a **project already designed**, partners who have agreed, and one person with **at least 80 free hours**. Otherwise skip it and prepare for the next round.
 
 If yes: day 1, read the notice and list all parts; days 2–3, objectives and budget; days 4–9, narrative by points, letters out on day 2; day 10, reading by two people; day 11, forms; **submit on day 12**.`,
     "plan-backwards",
@@ -164,7 +164,7 @@ If yes: day 1, read the notice and list all parts; days 2–3, objectives and bu
   ),
   answer(
     "how many times can I apply for the same grant | apply for the same grant again | can we reapply each year | limit on number of applications",
-    "As often as the rules allow. Federal programs usually let you apply in every round, some limit it to **one application per organization** each round, or to resubmissions within a time (NIH: one within 37 months). Foundations mostly take one a year, and some want a year's pause after a no or several grants. Change something that matters each time, and ask for comments before you do.",
+    "As often as the rules allow. Federal programs usually let you apply in every round, some limit it to **one application per organization** each round, or to resubmissions within a time (NIH: one within 37 months). Foundations mostly take one a year, and some want a year's pause after a decline or several grants. Change something that matters each time, and ask for comments before you do.",
     "when-declined",
   ),
   answer(
@@ -208,7 +208,7 @@ If yes: day 1, read the notice and list all parts; days 2–3, objectives and bu
   ),
   answer(
     "grant ends soon and we have money left | large balance at the end of the grant | spend the rest before the grant ends | too much money left near the end | money left and the grant ends in five weeks what are our options | we have unspent money and a few weeks left",
-    "With 30 days left: ask **today** for a **no-cost extension** (federal: notice at least ten days before the end if your terms allow it once, otherwise approval). Say why it is left and what it will buy for the same objectives. Buy nothing just to empty the line: auditors look at the last month. Orders must be placed and needed within the period. If there is no plan, let it go back, and note the lesson for the next budget.",
+    "With 30 days left: ask **today** for a **no-cost extension** (federal: notice at least ten days before the end if your terms allow it once, otherwise approval). Say why it is left and what it will buy for the same objectives. Buy nothing just to empty the line: auditors look at the last month. Orders must be placed and needed within the period. If there is no plan, return it, and note the lesson for the next budget.",
     "budget-revisions",
     cfr("200.308"),
   ),

@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, sources } from "./curated-answer.ts";
 
-/** Questions of a small nonprofit on its legal life, its board, its donors and its people. */
+/** Answers for small nonprofits about legal status, board, donors and staff. */
 export const nonprofitLifeAnswers: readonly CuratedAnswer[] = [
   answer(
     "our state wants us to register before we ask for donations | charitable solicitation registration | do we have to register to fundraise in our state | donate button on our website and registration in other states | state charity registration | attorney general registration for charities",
@@ -38,7 +38,7 @@ export const nonprofitLifeAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "should we take money from a controversial donor | oil company wants to give us money and the board disagrees | refuse a donation | tobacco or alcohol company sponsor | donor with a bad reputation | can we turn down a gift | dirty money",
-    "**The board decides, best by a written gift acceptance policy, and you may always say no.** Ask five questions: Does the source conflict with our mission? What does it want (name, silence, a say)? Would those we serve or other funders leave? Would we be comfortable to see it in the paper? Can we do without? Set the rule for kinds of donors, not for this one; members with an interest step out; record the vote. A middle way: no logo, no conditions, a use that answers the concern.",
+    "**The board decides, best by a written gift acceptance policy, and you may always say no.** Ask five questions: Does the source conflict with our mission? What does it want (name, silence, a say)? Would we lose participants or other funders? Would we be comfortable to see it in the paper? Can we do without? Set the rule for kinds of donors, not for this one; members with an interest step out; record the vote. A compromise: no logo, no conditions, a use that answers the concern.",
     "private-foundations",
   ),
   answer(
@@ -57,7 +57,7 @@ export const nonprofitLifeAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "I am the only staff and I'm drowning | I do everything alone | too many grants and only me | I feel alone with the grants | burned out grant writer | nobody understands what I do all day | no time for grants",
-    "**Do less, on purpose.** This week: list all open grants with deadline, amount and honest odds; drop the lowest third; block two mornings without email. For the next quarter: at most one large or two small applications a month (a rule of thumb for one part-timer), renewals first. Give away what isn't writing: attachments, letters, proofreading. You aren't the only one: a local Grant Professionals Association chapter or nonprofit association has people in the same place. Ask me “what should I work on?”",
+    "**Do less, on purpose.** This week: list all open grants with deadline, amount and honest odds; drop the lowest third; block two mornings without email. For the next quarter: at most one large or two small applications a month (a rule of thumb for one part-timer), renewals first. Delegate what isn't writing: attachments, letters, proofreading. You aren't the only one: a local Grant Professionals Association chapter or nonprofit association has people in the same place. Ask me “what should I work on?”",
     "plan-backwards",
   ),
   answer(
@@ -88,7 +88,7 @@ export const nonprofitLifeAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "why does everybody tell our board to get an endowment | should a small nonprofit start an endowment | do we need an endowment | endowment or reserve",
-    "**Probably not yet.** An endowment is invested for good and pays about 4 to 5 percent a year: $100,000 gives some $4,000 to $5,000. Build an **operating reserve** first, three to six months of costs (a rule of thumb), which you may use in trouble. People recommend endowments because they give steady money and attract bequests. If donors ask, a community foundation can hold a small one for you. Grants seldom pay into one.",
+    "**Probably not yet.** An endowment is invested for good and pays about 4 to 5 percent a year: $100,000 gives some $4,000 to $5,000. Build an **operating reserve** first, three to six months of costs (a rule of thumb), which you may use in hard times. People recommend endowments because they give steady money and attract bequests. If donors ask, a community foundation can hold a small one for you. Grants seldom pay into one.",
     "sustainability",
   ),
   answer(
@@ -110,7 +110,7 @@ export const nonprofitLifeAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "my boss asked me to put a personal or unrelated cost on the grant | boss wants to charge the christmas party as training | asked to falsify a report | told to change timesheets | what do I do if my director misuses grant money | whistleblower grant fraud | report misuse of grant money",
-    "**Don't do it, and don't sign it.** Calling a party “training” would be a false claim, and the person who signs answers for it. Say in an email: “This isn't allowable under 2 CFR 200.438; which unrestricted account should I use?” If pressed, go to the finance lead or board chair, then the agency's **inspector general** hotline. Employees of federal grantees are protected from reprisal when they report to those places (41 U.S.C. 4712). Keep copies of what you wrote.",
+    "**Don't do it, and don't sign it.** Calling a party “training” would be a false claim, and the person who signs is responsible for it. Say in an email: “This isn't allowable under 2 CFR 200.438; which unrestricted account should I use?” If pressed, go to the finance lead or board chair, then the agency's **inspector general** hotline. Employees of federal grantees are protected from reprisal when they report to those places (41 U.S.C. 4712). Keep copies of what you wrote.",
   ),
   answer(
     "how do I check that a group is a real charity before we team up with it | vet a partner organization | look up a nonprofit before partnering | is this organization legitimate | check a partner's tax status",

@@ -2,7 +2,7 @@ import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
 const samGov = { id: "sam-gov", title: "SAM.gov", url: "https://sam.gov/" };
 
-/** Registering for federal money, and reading a notice: who may apply, where, for how much. */
+/** Answers about registering for federal money and reading a notice: eligibility, place and amount. */
 export const noticeAnswers: readonly CuratedAnswer[] = [
   answer(
     "how long does sam registration take | how long does sam take | how long until sam gov is active | how many days for sam gov approval | when will our sam registration be active | sam gov processing time | how long to register in sam | sam gov is taking forever | still waiting for sam approval | sam registration stuck in processing | how early should we start sam gov",
@@ -94,7 +94,7 @@ Ask the program officer in writing if a term is unclear.`,
   ),
   answer(
     "is the deadline in our time zone | what time is the deadline eastern time | deadline 11:59 pm which time zone | does 5 pm mean eastern time | deadline falls on a weekend or holiday | the deadline is on a sunday | deadline is on a saturday",
-    "Read the notice: it names the time and zone, and many federal deadlines are **11:59 p.m. Eastern Time**, others 5 p.m. Eastern or local time of the applicant. If no zone is given, assume Eastern and the earlier hour. The time that counts is when the system records your **complete** submission. A deadline on a weekend or federal holiday usually moves to the next business day at federal agencies if the notice says so; foundations rarely move it. Plan to submit two days early, and the question doesn't matter.",
+    "Read the notice: it names the time and zone, and many federal deadlines are **11:59 p.m. Eastern Time**, others 5 p.m. Eastern or local time of the applicant. If no zone is given, assume Eastern and the earlier hour. The time that counts is when the system records your **complete** submission. A deadline on a weekend or federal holiday usually moves to the next business day at federal agencies if the notice says so; foundations rarely move it. Plan to submit two days early, and you won't have to worry about it.",
     "submit-early",
     "read-the-notice",
   ),
@@ -123,7 +123,7 @@ Ask the program officer in writing if a term is unclear.`,
   ),
   answer(
     "we missed the mandatory letter of intent | forgot to send the letter of intent | letter of intent deadline passed can we still apply | is the notice of intent required",
-    "If the notice says the letter is **required**, a late one normally ends it: ask the contact today, but plan on the next round. If it says “requested”, “encouraged” or “optional”, you may still apply; the letter only helps the agency find reviewers. Send a short one late, with a line of apology, and go on with the application.",
+    "If the notice says the letter is **required**, missing its deadline normally rules you out: ask the contact today, but plan on the next round. If it says “requested”, “encouraged” or “optional”, you may still apply; the letter only helps the agency find reviewers. Send a short one late, with a line of apology, and go on with the application.",
     "inquiry-or-intent",
   ),
   answer(
@@ -152,13 +152,13 @@ If you have a grant now, tell that funder before it finds out.`,
   ),
   answer(
     "which federal agency should we apply to | figure out which agency funds our work | which federal department fits our project | who in the government funds what we do",
-    "Start from **what you do, not from the agency**: search Assistance Listings on SAM.gov and the Funding Finder for your subject and your kind of applicant, and look at who has funded groups like yours on USAspending. Rough map: health HRSA, SAMHSA, CDC; children, families and refugees ACF; older adults ACL; schools ED; housing HUD; food and rural places USDA; crime and victims DOJ; jobs DOL; arts and humanities NEA, NEH, IMLS; environment EPA; veterans VA; disasters FEMA. Then ask the program officer of two candidates one question each. Often the state agency that passes the money on is the better door.",
+    "Start from **what you do, not from the agency**: search Assistance Listings on SAM.gov and the Funding Finder for your subject and your kind of applicant, and look at who has funded groups like yours on USAspending. Rough map: health HRSA, SAMHSA, CDC; children, families and refugees ACF; older adults ACL; schools ED; housing HUD; food and rural places USDA; crime and victims DOJ; jobs DOL; arts and humanities NEA, NEH, IMLS; environment EPA; veterans VA; disasters FEMA. Then ask the program officer of two candidates one question each. Often the state agency that passes the money on is the better place to start.",
     "search-federal-funding",
     "read-past-awards",
   ),
   answer(
     "minimum time a nonprofit must exist before applying | how old must a nonprofit be to apply | years in operation requirement | do funders require three years of operation | how long must we exist before we get grants",
-    "**There's no general rule.** Federal law sets none for all programs, though single programs may ask for years of experience; many foundations and state programs want **one to three years** of operation or statements. Look under eligibility for “in existence”, “operating history” or “three years of financials”. If you're too young, apply through a fiscal sponsor or as a partner, and begin with community foundations, which often take groups in their first year.",
+    "**There's no general rule.** Federal law sets none for all programs, though individual programs may ask for years of experience; many foundations and state programs want **one to three years** of operation or statements. Look under eligibility for “in existence”, “operating history” or “three years of financials”. If you're too young, apply through a fiscal sponsor or as a partner, and begin with community foundations, which often take groups in their first year.",
     "read-eligibility",
     "ready-for-grants",
   ),

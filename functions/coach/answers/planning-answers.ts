@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
-/** Questions about getting ready, timing, partners' and funders' conduct, and what to do when plans change. */
+/** Answers about preparation, timing, partners, funders, and changes of plan. */
 export const planningAnswers: readonly CuratedAnswer[] = [
   answer(
     "what is the very first thing to do before applying for a grant | what should a nonprofit do first before applying for any grant | first step before we apply for grants | what comes before writing a grant",
@@ -80,7 +80,7 @@ export const planningAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "they invited us to submit a full proposal after the LOI what now | invited to submit a full proposal | our letter of inquiry was accepted | foundation invited us to apply | what do we do after an LOI is approved",
-    "**Good sign: you passed the first cut, but it isn't a yes.** Within two days thank them and confirm the deadline, amount, format and attachments. Ask one question: “What would the board want to hear more about?” Then keep the project, amount and figures of the LOI; expand each paragraph, add budget, timeline, measures and who does what. If something has changed, say it openly. Send it a few days early.",
+    "**It's a good sign: you passed the first cut, but it isn't an approval.** Within two days thank them and confirm the deadline, amount, format and attachments. Ask one question: “What would the board want to hear more about?” Then keep the project, amount and figures of the LOI; expand each paragraph, add budget, timeline, measures and who does what. If something has changed, say it openly. Send it a few days early.",
     "letter-of-inquiry",
     "parts-of-a-proposal",
   ),
@@ -127,12 +127,12 @@ export const planningAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "how do I know if my draft is good enough to send | is my proposal ready to submit | how many people should read my proposal before I send it | who should read the draft before we submit | final check of a proposal",
-    "**Two readers and one checklist.** (1) Someone outside the field reads the summary and tells you what you'll do, for whom, and for how much; where they stumble, rewrite. (2) A colleague scores the draft against the notice's criteria, points and all, and marks where each answer stands. (3) You check the arithmetic (table, narrative and forms agree), limits, attachments, names and blanks; the **checks** beside the sheet here find most of those. Give readers a date, and keep two days for changes.",
+    "**Use two readers and one checklist.** (1) Someone outside the field reads the summary and tells you what you'll do, for whom, and for how much; where they stumble, rewrite. (2) A colleague scores the draft against the notice's criteria, points and all, and marks where each answer is. (3) You check the arithmetic (table, narrative and forms agree), limits, attachments, names and blanks; the **checks** beside the sheet here find most of those. Give readers a date, and keep two days for changes.",
     "second-reader",
   ),
   answer(
     "how long should a need statement be | how many pages is a need statement | length of the problem statement | how long should each section of a proposal be",
-    "**As long as its points: a section worth 20 of 100 gets about a fifth of the pages.** Without points, for a five-page foundation proposal: summary a quarter page, need three quarters to one page, goals and objectives half, activities and timeline one and a half, evaluation half, organization half, sustainability a quarter, budget narrative on top. A need statement carries with two or three local figures and one sentence on the cause; more figures make it weaker.",
+    "**As long as its points: a section worth 20 of 100 gets about a fifth of the pages.** Without points, for a five-page foundation proposal: summary a quarter page, need three quarters to one page, goals and objectives half, activities and timeline one and a half, evaluation half, organization half, sustainability a quarter, budget narrative on top. Two or three local figures and one sentence on the cause are enough for a need statement; more figures make it weaker.",
     "need-of-community",
     "merit-criteria",
   ),
@@ -163,7 +163,7 @@ export const planningAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "is there a penalty for turning down a grant | what happens if we refuse a grant | can we say no to a grant after we won | do we get in trouble for declining an award",
-    "**No. Until you sign or draw money, you may decline without penalty**, and a clear, early no costs you less goodwill than a failed project. Call, then write two sentences with the reason. After signing, ask to end the award by agreement; on a federal award you return unspent money, report on what was done, and close out. Tell partners the same day.",
+    "**No. Until you sign or draw money, you may decline without penalty**, and declining clearly and early costs you less goodwill than a failed project. Call, then write two sentences with the reason. After signing, ask to end the award by agreement; on a federal award you return unspent money, report on what was done, and close out. Tell partners the same day.",
     "before-you-accept",
   ),
   answer(
@@ -174,7 +174,7 @@ export const planningAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "what should a school's letter of support say | what do funders look for in a letter of support from a school | letter from a principal for our grant | school partner letter content",
-    "**What the school will do, for how many students, signed by someone who may promise it.** One page on letterhead: how the school knows you; the need it sees, with one figure (42 of 380 students miss ten days or more); what it gives (room, staff hours, referrals, data sharing under FERPA, schedule); from when to when; title and signature of the principal, or of the district office if data or staff are promised. General praise earns no points.",
+    "**What the school will do, for how many students, signed by someone with authority to promise it.** One page on letterhead: how the school knows you; the need it sees, with one figure (42 of 380 students miss ten days or more); what it gives (room, staff hours, referrals, data sharing under FERPA, schedule); from when to when; title and signature of the principal, or of the district office if data or staff are promised. General praise earns no points.",
     "letters-of-support",
   ),
   answer(
@@ -184,7 +184,7 @@ export const planningAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "can we use a grant to start a scholarship fund | give scholarships with grant money | grant for a scholarship fund | can grant money be put into an endowment or scholarship fund",
-    "**Only if the funder gives it for that purpose.** Federal awards can't go into an endowment, and pay scholarships only where the program is about training (2 CFR 200.466). Foundations seldom fund scholarship pools of others; donors and companies do. Private foundations that give scholarships need IRS approval of the procedure; public charities need written, fair criteria and no awards to insiders. An easy start: a named fund at your **community foundation**, which handles selection and payment.",
+    "**Only if the funder gives it for that purpose.** Federal awards can't go into an endowment, and pay scholarships only where the program is about training (2 CFR 200.466). Foundations seldom fund scholarship pools of others; donors and companies do. Private foundations that give scholarships need IRS approval of the procedure; public charities need written, fair criteria and no awards to insiders. The easy way to start is a named fund at your **community foundation**, which handles selection and payment.",
     cfr("200.466"),
   ),
   answer(
@@ -220,7 +220,7 @@ export const planningAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "is it better to ask for equipment or salary | ask for things or for staff | should a first request be for equipment or people | what should we ask a funder to pay for",
-    "**Whatever makes the result happen; but a first request is easier for a thing or a short piece of work.** Equipment has a price, an end and a photograph, so small and new funders like it. Salaries are normal for program grants if you show hours, duties and what pays for them next year. Some funders exclude one or the other: read “what we don't fund”. Don't ask for equipment nobody has time to use.",
+    "**Whatever produces the result, but a first request is easier for an item or a short piece of work.** Equipment has a clear price, an end date and a photo, so small and new funders like it. Salaries are normal for program grants if you show hours, duties and what pays for them next year. Some funders exclude one or the other: read “what we don't fund”. Don't ask for equipment nobody has time to use.",
     "how-much-to-ask",
   ),
   answer(
@@ -230,7 +230,7 @@ export const planningAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "can we hire a different person than named in the proposal | permission to hire someone else than in the proposal | person in the proposal took another job | do I need permission to hire a different person than in the proposal",
-    "**Ask first if the award names the person as key; otherwise hire and tell.** On federal awards a change of key personnel needs prior written approval (2 CFR 200.308(f)), with the new résumé and any gap covered. For other staff, hire someone who meets the job description in your proposal and note it in the next report. Foundations like a short email either way. If the pay differs, check the budget line.",
+    "**Ask first if the award names the person as key; otherwise hire and notify the funder.** On federal awards a change of key personnel needs prior written approval (2 CFR 200.308(f)), with the new résumé and any gap covered. For other staff, hire someone who meets the job description in your proposal and note it in the next report. Foundations like a short email either way. If the pay differs, check the budget line.",
     cfr("200.308"),
   ),
   answer(
@@ -241,12 +241,12 @@ export const planningAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "funders keep saying we're too small | too small for this funder | how does a small organization get taken seriously | our budget is too small for the grant",
-    "**Ask for less, or ask together.** Most funders compare the request with your budget: keep a first request at 5 to 20 percent of it (a rule of thumb). Choose funders whose 990-PF shows grants to groups your size. For bigger money be the **subrecipient or partner** of a larger organization, or use a fiscal sponsor. Show what size can't hide: clean books, two signers, results with numbers, a named person. Each completed grant raises the next one.",
+    "**Ask for less, or ask together.** Most funders compare the request with your budget: keep a first request at 5 to 20 percent of it (a rule of thumb). Choose funders whose 990-PF shows grants to groups your size. For bigger money be the **subrecipient or partner** of a larger organization, or use a fiscal sponsor. Show what makes up for size: clean books, two signers, results with numbers, a named person. Each completed grant raises the next one.",
     "how-much-to-ask",
   ),
   answer(
     "we don't have a board yet | do we need a board before applying | how many board members before we can apply | start a board for a new nonprofit",
-    "**You need one before you can be a nonprofit, open an account or apply.** State law sets the minimum, usually one to three; three unrelated adults is the practical least, since the IRS and funders look for independence. Pick people for a job: one who knows money, one who knows the people you serve, one who knows the town. Hold a first meeting with minutes: officers, bylaws, conflict-of-interest policy, bank signers. Until then work under a fiscal sponsor.",
+    "**You need one before you can be a nonprofit, open an account or apply.** State law sets the minimum, usually one to three; three unrelated adults is the practical minimum, since the IRS and funders look for independence. Pick people for a job: one who knows money, one who knows the people you serve, one who knows the town. Hold a first meeting with minutes: officers, bylaws, conflict-of-interest policy, bank signers. Until then work under a fiscal sponsor.",
     "ready-for-grants",
   ),
   answer(
@@ -266,7 +266,7 @@ export const planningAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "how specific should the timeline be | how detailed should a grant timeline be | weeks or months in the timeline | what goes in a project timeline for one year | reasonable timeline for a one year project",
-    "**By month for the first year, by quarter after that; one row for each activity with who, start, end and what proves it's done.** A normal year: months 1–2 hire, agree with partners, measure the baseline; month 3 a small start; months 4–10 full service, with a check of the numbers in month 6; month 11 final survey; month 12 report and decision on what continues. Write “Month 1 = October 2026 if awarded by then”. Put federal approvals, school calendars and winter in it.",
+    "**By month for the first year, by quarter after that; one row for each activity with who, start, end and what proves it's done.** A normal year: months 1–2 hire, agree with partners, measure the baseline; month 3 a small start; months 4–10 full service, with a check of the numbers in month 6; month 11 final survey; month 12 report and decision on what continues. Write “Month 1 = October 2026 if awarded by then”. Allow for federal approvals, school calendars and winter.",
     "methods-section",
   ),
 ];

@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer } from "./curated-answer.ts";
 
-/** Questions about how to use the app. */
+/** Answers about using the app. */
 export const productAnswers: readonly CuratedAnswer[] = [
   answer(
     "how do I add an application | add a grant to the tracker | track an application | new application | where do I enter an application | start tracking a grant | add a grant that isn't in your list | how do I add a grant that is not in the finder | a bank told me about a grant how do I enter it | change the deadline of an application | how do I change a due date | edit an application",

@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, sources } from "./curated-answer.ts";
 
-/** Questions about well-known public programs: what they pay for, who may apply, and the match. */
+/** Answers about well-known public programs: what they pay for, who may apply, and the match. */
 export const programAnswers: readonly CuratedAnswer[] = [
   answer(
     "what is the match for AFG | assistance to firefighters cost share | how much match for a firefighter grant | AFG match for a small town | can AFG pay for a used fire truck | what does AFG pay for | assistance to firefighters grant vehicle",
@@ -54,7 +54,7 @@ export const programAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "veteran wants to start a business any grants | grants for veteran owned small business | my husband is a veteran and wants to start a trucking company | business grant for veterans",
-    "**There is hardly any grant to start a business, for veterans either.** What helps: free advice and training from the SBA's **Veterans Business Outreach Centers** and Boots to Business; SBA-backed loans and microloans; **certification as a veteran-owned small business**, which opens federal contracts rather than grants; VA's Veteran Readiness and Employment if there is a service-connected disability; state and city programs and a few company contests. Pay nobody who promises a grant.",
+    "**There are very few grants to start a business, even for veterans.** What helps: free advice and training from the SBA's **Veterans Business Outreach Centers** and Boots to Business; SBA-backed loans and microloans; **certification as a veteran-owned small business**, which opens federal contracts rather than grants; VA's Veteran Readiness and Employment if there is a service-connected disability; state and city programs and a few company contests. Don't pay anyone who promises a grant.",
     sources.sba,
   ),
   answer(

@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr } from "./curated-answer.ts";
 
-/** Questions about planning a project: its funders, goals, people counted, fees, and applying again. */
+/** Answers about planning a project: funders, goals, participant counts, fees and reapplying. */
 export const projectAnswers: readonly CuratedAnswer[] = [
   answer(
     "how do I research a foundation before I write | what does a foundation like to fund | find out what a funder wants | research a funder | know what a foundation likes",
@@ -128,7 +128,7 @@ Grants for an idea alone are rare; for a person they are scholarships, fellowshi
   ),
   answer(
     "do board members have to donate | are board members required to give | board giving for grants | 100 percent board giving | board members don't give money do foundations care | does our board have to donate | funder asks what percent of the board gives | board giving",
-    "No law requires it, and federal programs don't ask. Many foundations ask for the **share of the board that gives**, and like to read **100 percent**, of any size: it shows that the board stands behind the work. Adopt “each gives what is meaningful to them”, count yearly, and write “all nine members gave in 2026”. If giving is a hardship for a member, let five dollars count.",
+    "No law requires it, and federal programs don't ask. Many foundations ask for the **share of the board that gives**, and like to read **100 percent**, of any size: it shows that the board stands behind the work. Adopt “each gives what is meaningful to them”, count yearly, and write “all nine members gave in 2026”. If giving is a hardship for a member, five dollars counts.",
     "document-folder",
   ),
   answer(

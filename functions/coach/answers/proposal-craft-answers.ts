@@ -1,10 +1,10 @@
 import { answer, type CuratedAnswer } from "./curated-answer.ts";
 
-/** Titles, openings, tone and other questions of craft in a proposal. */
+/** Answers about titles, openings, tone and other aspects of proposal writing. */
 export const proposalCraftAnswers: readonly CuratedAnswer[] = [
   answer(
     "what makes a good title for a proposal | title of a grant proposal | how do I name my project | good project title | project title length",
-    "Say **what, for whom and where** in under about ten words: “Evening Reading Clinics for Third Graders in Mill County”. Add a short name only if people will use it. Avoid slogans, acronyms that need explaining, and words such as “innovative”. Federal forms limit the characters (SF-424 titles are often public), and the same title must stand on every form, letter and budget.",
+    "Say **what, for whom and where** in under about ten words: “Evening Reading Clinics for Third Graders in Mill County”. Add a short name only if people will use it. Avoid slogans, acronyms that need explaining, and words such as “innovative”. Federal forms limit the characters (SF-424 titles are often public), and the same title must appear on every form, letter and budget.",
     "parts-of-a-proposal",
   ),
   answer(
@@ -39,9 +39,9 @@ Then cut: adjectives, your mission, “in order to”, and anything that another
     `**Yes, unless the funder says to wait** (many ask for 12 months; look in the letter or guidelines), and yes, mention the first one.
 
 1. **Ask first**, in one line: “You declined our letter in April. Would a new one be welcome this fall, or is it outside your interest?” If the answer is fit, stop here.
-2. **Change something real**: the project, the amount, the place, a new partner or result. The same text again is a second no.
+2. **Change something real**: the project, the amount, the place, a new partner or result. Sending the same text again gets you a second rejection.
 3. **Say it in one sentence near the top**: “We wrote in April about our tutoring program; since then we have …”. They keep records, and openness reads well.
-4. If comments came with the no, answer the main one in the first page.`,
+4. If comments came with the rejection, answer the main one in the first page.`,
     "letter-of-inquiry",
     "when-declined",
   ),
@@ -91,7 +91,7 @@ If both are possible, ask the program officer: “Would you rather see operating
   ),
   answer(
     "write about homelessness with dignity | respectful language about people we serve | person first language in a proposal | how do I describe clients respectfully | dignity in a grant proposal",
-    "Put people before conditions: “people who are homeless”, “a mother who left an abusive home”. Say what **happened to them** (rents rose 40 percent, the shelter closed) before what they lack; show something they do or decide; use their own words with consent. Leave out pity, “the needy”, “at-risk”, “broken”. Numbers describe conditions, stories show persons. Let two people you serve read it and change what they wouldn't sign.",
+    "Put people before conditions: “people who are homeless”, “a mother who left an abusive home”. Say what **happened to them** (rents rose 40 percent, the shelter closed) before what they lack; show something they do or decide; use their own words with consent. Leave out pity, “the needy”, “at-risk”, “broken”. Numbers describe conditions; stories show people. Let two people you serve read it and change what they wouldn't sign.",
     "need-of-community",
     "plain-words",
   ),

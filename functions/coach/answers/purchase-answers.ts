@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr } from "./curated-answer.ts";
 
-/** Whether a grant pays for one particular thing, and how to ask for it. */
+/** Answers about whether a grant pays for a particular item, and how to ask for it. */
 export const purchaseAnswers: readonly CuratedAnswer[] = [
   answer(
     "can a grant pay for a freezer | can a walk-in freezer be paid by a grant | will a grant pay for a freezer for our food pantry | will a grant pay for equipment | can we buy equipment with a grant | use grant money for a refrigerator | we want to buy a freezer with a grant | grant money for appliances | can we use the grant to buy a van | buy a walk in cooler with grant money | freezer for our pantry | kitchen appliances with a grant",
@@ -10,7 +10,7 @@ export const purchaseAnswers: readonly CuratedAnswer[] = [
 - **Federal grants**: the notice must allow equipment. An item of **$10,000 or more per unit** is equipment and needs the agency's approval, which an approved budget that names it usually gives (2 CFR 200.439). Something built into the building, such as a walk-in unit, can count as a capital improvement instead. Ask the program officer.
 - **What to send**: two or three written quotes with delivery and installation, who owns the building, who maintains the item, who pays for its electricity, and how many more people you'll serve because of it.
 
-Search the **Funding Finder** for the thing itself.`,
+Search the **Funding Finder** for the item itself.`,
     "equipment-threshold",
     cfr("200.439"),
   ),

@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr } from "./curated-answer.ts";
 
-/** Who pays for which purpose, and short questions on parts, portals and terms. */
+/** Answers about funding sources by purpose, and short answers about documents, portals and terms. */
 export const purposeAnswers: readonly CuratedAnswer[] = [
   answer(
     "grant for a mural | public art funding | money for a sculpture or mural | arts project in our town",
@@ -12,7 +12,7 @@ export const purposeAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "flood damage to our nonprofit building | disaster aid for a nonprofit | tornado damaged our building | storm damage grant for our organization | FEMA public assistance for nonprofits",
-    "**After a declared disaster ask FEMA Public Assistance within 30 days of your county's designation**: private nonprofits with essential or critical services (shelter, senior and community centers, houses of worship) may be eligible, usually at 75 percent. For other facilities and for working capital, apply at the same time for an **SBA disaster loan**. Call your insurer first, photograph everything, keep receipts and hours, and ask the state emergency agency. Quick small money: the community foundation's relief fund.",
+    "**After a declared disaster ask FEMA Public Assistance within 30 days of your county's designation**: private nonprofits with essential or critical services (shelter, senior and community centers, houses of worship) may be eligible, usually at 75 percent. For other facilities and for working capital, apply at the same time for an **SBA disaster loan**. Call your insurer first, photograph everything, keep receipts and hours, and ask the state emergency agency. Quick small grants: the community foundation's relief fund.",
   ),
   answer(
     "solar panels for a nonprofit | solar grant for our building | energy efficiency grant | insulation and heating upgrade grant | electric vehicle charger grant",
@@ -57,7 +57,7 @@ export const purposeAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "our letters of support all sound the same | letters look like a template | make letters of support different | identical support letters",
-    "**Give each partner one fact only they know, instead of a text.** Ask three questions by phone and write down the answers: what do you see of this problem (a number), what have we done together, what will you give (staff, space, referrals, how many)? Send those notes as the base. Three specific letters beat ten equal ones; identical letters can cost points.",
+    "**Give each partner one fact only they know, instead of a text.** Ask three questions by phone and write down the answers: what do you see of this problem (a number), what have we done together, what will you give (staff, space, referrals, how many)? Send those notes as the base. Three specific letters beat ten identical ones; identical letters can cost points.",
     "letters-of-support",
   ),
   answer(

@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
-/** Finding, asking and keeping funders; donors, sponsors and campaigns beside grants. */
+/** Answers about funder relationships, and about donors, sponsors and campaigns. */
 export const relationshipAnswers: readonly CuratedAnswer[] = [
   answer(
     "keep a funder happy after the grant | steward a foundation | how do we keep in contact with our funders | how often should we contact a funder | communicate with a funder between reports | good relationship with program officer",
@@ -45,7 +45,7 @@ Send news twice a year. A board member who knows one of theirs should ask for a 
   ),
   answer(
     "ask walmart or target for money | how do we ask big stores for a donation | walmart target home depot grants | retail store donations for nonprofits | costco kroger community grants | get a donation from a local store",
-    `Two doors, and the local one is easier:
+    `There are two options, and the local one is easier:
 
 1. **The store**: Walmart's **Spark Good** local grants (small amounts, several rounds a year, online, for 501(c)(3)s, schools, government and faith groups), and similar local programs at grocery, hardware and farm stores. Ask the manager how their store decides and whether there's in-kind help or a round-up at the register.
 2. **The national foundation**: larger grants by theme and place; read its page, many don't accept unsolicited requests.
@@ -76,7 +76,7 @@ Bank where you ask, if you can, and invite them to see the work.`,
 5. **Public phase**: everyone, with an end date.
 6. **Grants** come in the middle: capital funders want site control, permits, other money and a plan for upkeep.
 
-Loans bridge pledges. Keep the annual fund going beside it.`,
+Loans bridge pledges. Keep the annual fund going at the same time.`,
     "sustainability",
   ),
   answer(
@@ -140,7 +140,7 @@ Use both: raise $3,000 from 80 people, then tell the foundation that the communi
     `Five things, on one page:
 
 1. **A grant is a contract** with a purpose, a budget and reports; it isn't free money.
-2. **The board answers for it**: it approves large requests, match and the acceptance of federal awards, and reads the money report.
+2. **The board is responsible for it**: it approves large requests, match and the acceptance of federal awards, and reads the money report.
 3. **Odds and time**: one in three or four for new foundations, months until a decision, so grants can't fill next month's gap.
 4. **Costs that come with it**: staff time, bookkeeping, audit, cash until reimbursement.
 5. **What they can do**: an introduction, their own gift, reading a draft, saying no to a grant that would pull you off course.
@@ -150,7 +150,7 @@ Conflicts of interest are disclosed before a vote.`,
   ),
   answer(
     "can one staff person handle a federal grant | is our staff too small for a federal grant | one employee and a federal award | are we big enough for federal money | can a tiny nonprofit manage a federal grant",
-    `Possible, if five things are covered, by whomever:
+    `It's possible if someone covers five things:
 
 1. **Books** with a code per grant, and time records every pay period.
 2. **Cash** for two or three months, or advance payments.

@@ -1,16 +1,16 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
-/** What people ask about costs, federal rules, deadlines and awards. */
+/** Answers about costs, federal rules, deadlines and awards. */
 export const ruleAnswers: readonly CuratedAnswer[] = [
   answer(
     "can we charge overhead without a negotiated rate | indirect costs without a negotiated rate | how much overhead can we charge | what percent for indirect | maximum indirect rate | do we have to have an indirect rate | what if we have no indirect cost rate",
-    `Without a negotiated rate you may charge **up to 15 percent of modified total direct costs** on federal awards made from October 1, 2024 (2 CFR 200.414(f)). It was 10 percent before. No approval is needed; use it for all your federal awards. The base leaves out equipment, rent, patient care, participant support and what exceeds $50,000 of each subaward. If the program's law or a foundation's policy sets a cap, the cap counts.`,
+    `Without a negotiated rate you may charge **up to 15 percent of modified total direct costs** on federal awards made from October 1, 2024 (2 CFR 200.414(f)). It was 10 percent before. No approval is needed; use it for all your federal awards. The base leaves out equipment, rent, patient care, participant support and what exceeds $50,000 of each subaward. If the program's law or a foundation's policy sets a cap, the cap applies.`,
     "indirect-costs",
     cfr("200.414"),
   ),
   answer(
     "is a laptop equipment or supplies | equipment or supplies | what is the equipment threshold | is a van equipment | does this count as equipment | are computers equipment",
-    "Count the price **per unit**. On federal awards made from October 1, 2024, a thing that lasts more than a year is **equipment at $10,000 or more**, or at your own capitalization level if that is lower. Everything below is a **supply**, computers included (2 CFR 200.1). A $7,000 cart of laptops is supplies; a $34,000 van is equipment. Awards made before that day use $5,000, and state or foundation grants may have other lines.",
+    "Count the price **per unit**. On federal awards made from October 1, 2024, a thing that lasts more than a year is **equipment at $10,000 or more**, or at your own capitalization level if that is lower. Everything below is a **supply**, computers included (2 CFR 200.1). A $7,000 cart of laptops is supplies; a $34,000 van is equipment. Awards made before that day use $5,000, and state or foundation grants may use other thresholds.",
     "equipment-threshold",
     cfr("200.1"),
   ),
@@ -71,7 +71,7 @@ export const ruleAnswers: readonly CuratedAnswer[] = [
     "which procurement rules apply | how many quotes do I need | do we need three bids | buy with federal money | purchase rules for a van | bidding requirements | sole source purchase | do we need three quotes | how many bids for a purchase | quotes for a van | competitive bidding for federal money",
     `It depends on the amount (2 CFR 200.320), and on your own policy where it is stricter:
 
-- **Up to $15,000** (micro-purchase): a fair price, no quotes. You may set this line up to $50,000 if you document every year why that is safe.
+- **Up to $15,000** (micro-purchase): a fair price, no quotes. You may raise this threshold to as much as $50,000 if you document every year why that is safe.
 - **Above it, up to $350,000** (simplified acquisition): quotes from several sellers, usually three, compared in writing. A $30,000 van falls here.
 - **Above $350,000**: sealed bids or open proposals with a cost or price analysis.
 
@@ -82,7 +82,7 @@ The two figures hold since October 1, 2025 (48 CFR 2.101); before, they were $10
   ),
   answer(
     "when do I need a single audit | single audit threshold | do we need an audit | audit requirement for nonprofits | spent federal money do we need a single audit | is an audit required | below the single audit threshold",
-    "When your organization **spends $1,000,000 or more of federal money in its fiscal year**, for years that begin on or after October 1, 2024 (2 CFR 200.501). Count what you spent, not what you were awarded, and include federal money that came through a state, city or university. Before, the line was $750,000. Below it you need no single audit, though a state or a funder may want another one.",
+    "When your organization **spends $1,000,000 or more of federal money in its fiscal year**, for years that begin on or after October 1, 2024 (2 CFR 200.501). Count what you spent, not what you were awarded, and include federal money that came through a state, city or university. Before that, the threshold was $750,000. Below it you need no single audit, though a state or a funder may want another one.",
     "single-audit",
     cfr("200.501"),
   ),
@@ -94,18 +94,18 @@ The two figures hold since October 1, 2025 (48 CFR 2.101); before, they were $10
   ),
   answer(
     "can I use ChatGPT to write my application | use AI to write a grant | is AI allowed in grant writing | AI for NIH application | do I have to disclose AI | can funders tell if I used ai | should I use ai | application asks us to disclose use of generative ai what do I put | disclose ai use in the application could it hurt us | box to disclose any use of ai | is it cheating to write a proposal with chatgpt | is using AI for a grant allowed | do I have to say I used AI | can I use ai to write my grant",
-    "It depends on the funder, so look for its policy. **NIH**: for receipt dates from September 25, 2025, applications substantially developed by AI are not considered the applicant's own ideas, and misuse may be pursued (NOT-OD-25-132); each principal investigator may submit at most six applications a year. Some foundations ask you to disclose the use. **If a form asks, disclose it briefly and truthfully**: the tool, what it did, who checked it (“We used ChatGPT to shorten two paragraphs; staff reviewed every sentence”). Honest, limited use rarely hurts; a hidden one can. Safe uses: shortening, outlining, finding unclear sentences. Check every figure and source yourself.",
+    "It depends on the funder, so look for its policy. **NIH**: for receipt dates from September 25, 2025, applications substantially developed by AI are not considered the applicant's own ideas, and misuse may be pursued (NOT-OD-25-132); each principal investigator may submit at most six applications a year. Some foundations ask you to disclose the use. **If a form asks, disclose it briefly and truthfully**: the tool, what it did, who checked it (“We used ChatGPT to shorten two paragraphs; staff reviewed every sentence”). Honest, limited use rarely hurts; hidden use can. Safe uses: shortening, outlining, finding unclear sentences. Check every figure and source yourself.",
     "using-ai",
   ),
   answer(
     "how do I approach a foundation that does not accept unsolicited proposals | foundation by invitation only | get invited to apply | no unsolicited requests | introduce ourselves to a foundation | family foundation does not accept unsolicited proposals how do we get on their radar | foundation funded groups like ours but takes no proposals | what does invitation only mean | foundation accepts by invitation only | preselected organizations only | funder doesn't take unsolicited requests",
-    `Don't send a proposal unasked; work on being known:
+    `Don't send an unsolicited proposal; get to know them first:
 
 1. **Find a connection**: read the trustees' names in the 990-PF to your board and staff. Ask for an introduction, not for money.
 2. **Send one page** that introduces you and asks for nothing.
 3. **Show up** where its staff speak, and at projects it funds near you. Its grantees can recommend you.
 4. **Keep them informed** once or twice a year, with one result.
-5. **Look for its open programs**: some have one small door for local or small requests.
+5. **Look for its open programs**: some have a small program for local or small requests.
 
 If nothing happens after a year, spend your time on funders that accept requests.`,
     "private-foundations",
@@ -149,7 +149,7 @@ Say what is done, what remains, why, the new end date, and how the rest of the m
   ),
   answer(
     "funder gave us less than we asked for | funder gave us half of what we asked for | awarded half of our request | partial funding | reduced award | got less money than requested | our grant was cut | funder cut our budget | what if we only got part of the money | they offered us less money | award is smaller than we asked do we have to do everything we promised | award amount is lower than our request | approved for less than the budget | award is smaller than requested but the notice lists all our original targets | do we have to deliver everything if they cut the budget | award reduced but objectives unchanged | they awarded us less than we requested do we keep the same targets",
-    "**The targets in the notice bind you until they are changed in writing**, so do not promise the whole project for part of the money. Before you sign or draw money, send **a revised budget and revised objectives together**: fewer people, one site, a shorter time, or a part that another source pays. Ask for agreement in writing. If the rest is uncertain, say which part starts only when it is found. Funders respect it; the other way ends in a weak report.",
+    "**The targets in the notice bind you until they are changed in writing**, so do not promise the whole project for part of the money. Before you sign or draw money, send **a revised budget and revised objectives together**: fewer people, one site, a shorter time, or a part that another source pays. Ask for agreement in writing. If the rest is uncertain, say which part starts only when it is found. Funders respect it; otherwise you end up with a weak report.",
     "before-you-accept",
   ),
   answer(
@@ -170,7 +170,7 @@ Foundations often let you keep it for the same purpose if you ask.`,
 
 1. **Ask for comments or scores**: what was strong, what would have made it stronger, would a revised application be welcome?
 2. **Sort the comments**: they could not find it, it was not there, they disagree, they misunderstood. Fix one thing for each.
-3. **Apply again** if the scores were near the line and you can answer the main criticism with something new. **Move on** if it was fit: place, size or kind of organization.
+3. **Apply again** if the scores were near the cutoff and you can answer the main criticism with something new. **Move on** if it was fit: place, size or kind of organization.
 
 Log the decision and its reasons in the tracker.`,
     "when-declined",
@@ -194,7 +194,7 @@ Log the decision and its reasons in the tracker.`,
   ),
   answer(
     "where do I find the page limits | where does the notice say the page limit | where are the formatting rules | where do I find the page limit in the NOFO",
-    "In a federal notice, look in the section on the **content and format of the application**, and in the instructions or application guide that the notice names: the limit may stand only there. Check three things: **which parts count** (often not the budget, resumes or letters), **font, spacing and margins**, and whether extra pages are removed or the application is rejected. At a foundation, look in the guidelines or at the character limits of the online form.",
+    "In a federal notice, look in the section on the **content and format of the application**, and in the instructions or application guide that the notice names: the limit may appear only there. Check three things: **which parts count** (often not the budget, resumes or letters), **font, spacing and margins**, and whether extra pages are removed or the application is rejected. At a foundation, look in the guidelines or at the character limits of the online form.",
     "read-the-notice",
   ),
 ];

@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer } from "./curated-answer.ts";
 
-/** Questions about what a screen of the app shows, and where something is done. */
+/** Answers about what the app's screens show and where to find features. */
 export const screenAnswers: readonly CuratedAnswer[] = [
   answer(
     "how do I invite a coworker | how do I invite my colleague so she can edit | invite a colleague | add a teammate | add another user | share this account with my colleague | give my boss access | can my board chair log in too | invite someone to my team | multiple users | how do I remove a member | give someone view only access",

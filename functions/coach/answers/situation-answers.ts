@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
-/** Situations before and after an award. */
+/** Answers for situations before and after an award. */
 export const situationAnswers: readonly CuratedAnswer[] = [
   answer(
     "turn down a grant we won | decline an award | say no to a grant we already won | how do I say no to a grant | give a grant back | refuse a grant | withdraw our application",
@@ -10,7 +10,7 @@ export const situationAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "what happens if the project director quits | key person leaves | our program manager resigned | change of project director | staff turnover on a grant | replace our project director what paperwork | request approval for a new project director | new principal investigator on an award | coordinator is leaving in the middle of the grant | we hired someone different from the person in our proposal | project director named in the award gave two weeks' notice | can we put in the assistant and tell the agency later | replace key personnel named in the award | our pi is leaving who do we tell",
-    "**Ask first; don't put in somebody and tell the agency later.** Write to the **grants management officer** named in the award, with the program officer in copy (or to your pass-through entity). On federal awards a change of a key person identified in the award by name or position, or for the project director an absence of more than three months or 25 percent less time needs prior approval (2 CFR 200.308). Send one page: who leaves and when, who covers meanwhile, whom you propose, with qualifications, and what it means for the schedule. Tell a foundation just as early.",
+    "**Ask first; don't replace someone and tell the agency later.** Write to the **grants management officer** named in the award, with the program officer in copy (or to your pass-through entity). On federal awards a change of a key person identified in the award by name or position, or for the project director an absence of more than three months or 25 percent less time needs prior approval (2 CFR 200.308). Send one page: who leaves and when, who covers meanwhile, whom you propose, with qualifications, and what it means for the schedule. Tell a foundation just as early.",
     cfr("200.308"),
     "asking-for-changes",
   ),
@@ -51,13 +51,13 @@ export const situationAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "what do I do if the portal crashes | grants gov is down | error when submitting | cannot upload my application | portal not working on deadline day | technical problem submitting | site is not working and the grant is due | cannot log in to grantsgov | login problem on deadline day",
-    "Act before the deadline passes: **call or email the help desk** and get a ticket number, take screenshots with the time, write to the contact in the notice with both, and keep trying. Agencies may accept a late application for a documented fault on their side, hardly ever for one on yours. Try another browser, smaller PDFs and file names with letters and digits only.",
+    "Act before the deadline passes: **call or email the help desk** and get a ticket number, take screenshots with the time, write to the contact in the notice with both, and keep trying. Agencies may accept a late application for a documented fault on their side, rarely for one on yours. Try another browser, smaller PDFs and file names with letters and digits only.",
     "submit-early",
     sources.grantsGovFaqs,
   ),
   answer(
     "do I need a board of directors to apply | my board has only three people can I apply | is a small board a problem | how many board members do we need | does our board have to be independent | board list for a grant",
-    "For nearly all grants, yes: a nonprofit must have a board, and funders ask for the list. States set the minimum, often three people. Funders look for members who are not all related or paid, who meet, and who include people from the community served. A group without one applies through a fiscal sponsor, whose board answers.",
+    "For nearly all grants, yes: a nonprofit must have a board, and funders ask for the list. States set the minimum, often three people. Funders look for members who are not all related or paid, who meet, and who include people from the community served. A group without one applies through a fiscal sponsor, whose board is responsible.",
     "document-folder",
     "ready-for-grants",
   ),

@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
-/** The second half of the forty questions most asked in Spanish. */
+/** Spanish answers: the second half of the 40 most frequently asked questions. */
 export const spanishAnswers: readonly CuratedAnswer[] = [
   answer(
     "nunca he pedido una subvención por dónde empiezo | cómo empiezo | primeros pasos | cómo solicitar una subvención | cómo pedir fondos | cómo conseguir una subvención | quiero pedir dinero para mi organización",

@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
-/** Problems, award management and beginners' questions in Spanish. As of the 2024 revision of 2 CFR 200. */
+/** Spanish answers about problems, award management and first steps, as of the 2024 revision of 2 CFR 200. */
 export const spanishAwardAnswers: readonly CuratedAnswer[] = [
   answer(
     "cómo pido comentarios al financiador | pedir comentarios después de un rechazo | me rechazaron la propuesta cómo pido comentarios | por qué rechazaron mi propuesta | pedir retroalimentación al financiador",

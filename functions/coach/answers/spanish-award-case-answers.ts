@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr } from "./curated-answer.ts";
 
-/** Questions in Spanish on registering, submitting, money and what happens during an award. */
+/** Spanish answers about registration, submission, money and situations during an award. */
 export const spanishAwardCaseAnswers: readonly CuratedAnswer[] = [
   answer(
     "puede una voluntaria ser la representante autorizada en grants gov | quién puede enviar la solicitud en grants gov | representante autorizado aor voluntario | soy voluntaria puedo firmar",

@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr } from "./curated-answer.ts";
 
-/** Questions in Spanish about the people served, the organization and the sections of a proposal. */
+/** Spanish answers about participants, the organization and the sections of a proposal. */
 export const spanishCaseAnswers: readonly CuratedAnswer[] = [
   answer(
     "podemos atender a familias sin papeles con fondos federales | personas indocumentadas y subvenciones federales | qué datos personales tenemos que pedir a los participantes | estamos obligados a pedir el estatus migratorio | preguntar por la ciudadanía en un banco de alimentos | familias inmigrantes sin documentos en nuestro programa",

@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
-/** Questions in Spanish on money, people, partners and reports. */
+/** Spanish answers about money, people, partners and reports. */
 export const spanishEverydayAnswers: readonly CuratedAnswer[] = [
   answer(
     "puedo pagar salarios con la subvención | pagar sueldos con la subvención | cuánto puedo pagar de salarios | puede la subvención pagar al director | salario del director ejecutivo | pagar empleados con la subvención | puedo pagarme un sueldo como directora | cobrar un salario de la subvención siendo fundadora",

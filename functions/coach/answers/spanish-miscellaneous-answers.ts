@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
-/** Más preguntas frecuentes en español. */
+/** More frequently asked questions in Spanish. */
 export const spanishMiscellaneousAnswers: readonly CuratedAnswer[] = [
   answer(
     "diferencia entre una donación y una subvención | donación o subvención | qué diferencia hay entre donación y grant | hay que rendir cuentas de una donación | rendir cuentas de la subvención y la donación | es lo mismo una donación que una subvención",

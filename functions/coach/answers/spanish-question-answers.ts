@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer } from "./curated-answer.ts";
 
-/** Frequent questions in Spanish on money from foundations, reports, the board and daily work. */
+/** Spanish answers about foundation money, reports, the board and daily work. */
 export const spanishQuestionAnswers: readonly CuratedAnswer[] = [
   answer(
     "nos rechazaron otra vez | nos dijeron que no otra vez | volvieron a rechazar nuestra solicitud | cómo le digo a mi equipo que no ganamos | qué hacemos después de otro rechazo",

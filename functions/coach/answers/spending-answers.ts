@@ -1,10 +1,10 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
-/** Practical questions that come up while applying and spending. As of the 2024 revision of 2 CFR 200. */
+/** Practical answers about applying and spending, as of the 2024 revision of 2 CFR 200. */
 export const spendingAnswers: readonly CuratedAnswer[] = [
   answer(
     "a reviewer misread our proposal can we challenge it | reviewer made a mistake can we appeal the score | unfair review what can we do | dispute reviewer comments | a reviewer got our budget wrong",
-    "You can seldom change the decision: agencies hear appeals of **process** (conflict of interest, a wrong rule, a missing page), hardly ever of a reviewer's judgment, and NIH and NSF have their own short appeal or reconsideration route with a deadline. Write to the program officer: one factual sentence with the page (“The total is on page 14, line 8”), and ask whether a correction is possible. Then make that point impossible to miss and **resubmit**. Stay polite: the same people may read the next one. Foundations have no appeal.",
+    "You can seldom change the decision: agencies hear appeals of **process** (conflict of interest, a wrong rule, a missing page), rarely of a reviewer's judgment, and NIH and NSF have their own short appeal or reconsideration route with a deadline. Write to the program officer: one factual sentence with the page (“The total is on page 14, line 8”), and ask whether a correction is possible. Then make that point impossible to miss and **resubmit**. Stay polite: the same people may read the next one. Foundations have no appeal.",
     "when-declined",
   ),
   answer(
@@ -36,7 +36,7 @@ export const spendingAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "hotel costs more than the federal per diem | lodging above the gsa rate | actual hotel price higher than per diem can we charge it | can we go over per diem",
-    "**If you have your own travel policy** that pays actual, reasonable lodging, and you use it for all work, you may charge the actual price even above GSA's rate (2 CFR 200.475); the award's terms may still cap it. **Without a policy** GSA's rate is the limit, except as the federal travel rules allow more, such as a conference hotel, approved beforehand. In both cases keep the bill and a line why (conference hotel, no room at the rate), and ask the grants officer if it is much more. The excess goes to your own money otherwise.",
+    "**If you have your own travel policy** that pays actual, reasonable lodging, and you use it for all work, you may charge the actual price even above GSA's rate (2 CFR 200.475); the award's terms may still cap it. **Without a policy** GSA's rate is the limit, except as the federal travel rules allow more, such as a conference hotel, approved beforehand. In both cases keep the bill and a line why (conference hotel, no room at the rate), and ask the grants officer if it is much more. Otherwise, you pay the excess yourself.",
     cfr("200.475"),
   ),
   answer(
@@ -140,7 +140,7 @@ export const spendingAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "take over a grant from a colleague | handover of a grant to a new manager | someone else's grant that I now manage | inherited an award in the middle",
-    "Get from the old manager, or from the files: the notice of award with all amendments, the proposal and approved budget, reports sent with receipts, approvals by email, the ledger to date, subawards, and logins. **Compare three things in the first week**: spent against budget, done against promised, dates ahead. Tell the program and grants officers who you are now; if the person was **key personnel** in a federal award, ask for approval. Change the users in PMS or ASAP, Grants.gov and the agency's system. What looks wrong you report now, not at the audit.",
+    "Get from the old manager, or from the files: the notice of award with all amendments, the proposal and approved budget, reports sent with receipts, approvals by email, the ledger to date, subawards, and logins. **Compare three things in the first week**: spent against budget, done against promised, dates ahead. Tell the program and grants officers who you are now; if the person was **key personnel** in a federal award, ask for approval. Change the users in PMS or ASAP, Grants.gov and the agency's system. Report anything that looks wrong now, not at the audit.",
     "first-thirty-days",
     cfr("200.308"),
   ),
@@ -156,7 +156,7 @@ export const spendingAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "foundation check arrived what do I do | we received a grant check | how do we record a foundation grant | deposit a grant check and thank the foundation",
-    "Deposit it this week, and copy check and letter to the file. **Books**: restricted to its purpose or time unless the letter says otherwise, with an own code. **Sign and return** the agreement if there is one; note report date, naming wishes and conditions in the tracker. **Thank** within two days by letter (a tax receipt isn't needed for a private foundation, a plain acknowledgment is), by a call from a board member if you like. Tell staff what was promised.",
+    "Deposit it this week, and copy check and letter to the file. **Books**: restricted to its purpose or time unless the letter says otherwise, with its own code. **Sign and return** the agreement if there is one; note report date, naming wishes and conditions in the tracker. **Thank** within two days by letter (a tax receipt isn't needed for a private foundation, a plain acknowledgment is), by a call from a board member if you like. Tell staff what was promised.",
     "first-thirty-days",
   ),
   answer(

@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
-/** Beginners' questions, who may apply, and parts of a proposal that other answers leave out. */
+/** Answers for beginners about who may apply, and about parts of a proposal that other answers do not cover. */
 export const startingAnswers: readonly CuratedAnswer[] = [
   answer(
     "I am in charge of grants now and know nothing what do I read first | new grants manager where do I begin | I just became the grants person | my boss put me in charge of grants | new to grants what should I read | I inherited the grants at my job | first day as a grant coordinator | the grants person left and nobody knows what is due | staff who handled the grants left where do we look for report dates | new director and the last director left nothing where do I begin with grants | previous director left no files on grants",
@@ -40,13 +40,13 @@ Name files with the date, and check the folder twice a year.`,
   ),
   answer(
     "chances of winning our first grant | odds for first time applicants | how likely is a new applicant to win | realistic success rate for a first application | will our first application be funded",
-    "Plan on **one in five or fewer** for a first application to a funder who doesn't know you, and much less in national competitions; no official rate covers all grants. What you can look up: applications and awards of the last round in the notice, on the agency's site or by asking the program officer (“How many applied, how many were funded?”). Chances rise with **fit** (they funded two like you), **a small local funder** first, **a talk beforehand**, full eligibility, and a partner with a record. Count on several tries, and use the comments of a no.",
+    "Plan on **one in five or fewer** for a first application to a funder who doesn't know you, and much less in national competitions; no official rate covers all grants. What you can look up: applications and awards of the last round in the notice, on the agency's site or by asking the program officer (“How many applied, how many were funded?”). Chances rise with **fit** (they funded two like you), **a small local funder** first, **a talk beforehand**, full eligibility, and a partner with a record. Count on several tries, and use the comments from rejections.",
     "decide-to-apply",
     "first-grant",
   ),
   answer(
     "do we need a strategic plan to get grants | will funders ask for our strategic plan | is a strategic plan required for a grant | we have no strategic plan can we apply",
-    "Hardly any funder **requires** a strategic plan, and federal notices seldom ask for one. Larger foundations, capacity-building and capital grants do ask, because it shows that the board has chosen priorities. Without one, **two pages** do: mission, whom you serve, three priorities for two or three years, a measure and a cost for each, adopted by the board with a date. Say which priority the project serves. Don't write a plan only for one application; if you want to do it properly, ask a community foundation for a planning grant.",
+    "Few funders **require** a strategic plan, and federal notices seldom ask for one. Larger foundations, capacity-building and capital grants do ask, because it shows that the board has chosen priorities. Without one, **two pages** do: mission, whom you serve, three priorities for two or three years, a measure and a cost for each, adopted by the board with a date. Say which priority the project serves. Don't write a plan only for one application; if you want to do it properly, ask a community foundation for a planning grant.",
     "ready-for-grants",
   ),
   answer(
@@ -100,7 +100,7 @@ Name files with the date, and check the folder twice a year.`,
 2. **Make shared costs direct** where you can show the use: the project's part of rent, telephone, software, bookkeeping, supervision, evaluation, each with a calculation. Treat them so in **all** budgets, not only in this one.
 3. **Ask once**, with a table of your real costs (22 percent) and last audit: some raise the cap on request or have a policy on full cost.
 4. **Show the gap** as your contribution or as other income, and know who pays it.
-5. If nobody does, do less for the money, or decline: each such grant costs you 12 percent.
+5. If nobody does, do less for the money, or decline: each such grant costs you 12 percent in overhead.
 
 Don't hide overhead in program lines.`,
     "indirect-costs",
@@ -139,7 +139,7 @@ Don't hide overhead in program lines.`,
   ),
   answer(
     "what does it take to read a long notice | where in the notice are the things that disqualify us | how do I not miss anything in a notice | make a checklist from a notice of funding | the notice is 94 pages what do I read first and what can wait | one evening to read a long nofo | shortcut for reading a long notice",
-    "Read it **three times with a different pencil**. First **stop signs**: eligible applicants, match, minimum and maximum award, deadline with time zone, page limit, required registration. Second **points**: copy each review criterion with its score; that is your outline. Third **musts**: mark every *must*, *shall* and *required*, and write each in a list with page, owner and day. Then read the questions-and-answers page, note the version, and look again a week before you submit. Paste the notice in the application's **Requirements** tab here: it lists what it finds with the passage.",
+    "Read it **three times, marking a different thing each time**. First **stop signs**: eligible applicants, match, minimum and maximum award, deadline with time zone, page limit, required registration. Second **points**: copy each review criterion with its score; that is your outline. Third **musts**: mark every *must*, *shall* and *required*, and write each in a list with page, owner and day. Then read the questions-and-answers page, note the version, and look again a week before you submit. Paste the notice in the application's **Requirements** tab here: it lists what it finds with the passage.",
     "read-the-notice",
   ),
   answer(
@@ -163,7 +163,7 @@ Don't hide overhead in program lines.`,
   ),
   answer(
     "can we use the grant for a different purpose | change what the foundation grant pays for | repurpose a foundation grant | restricted grant but plans changed | foundation grant for a program that was cancelled | project fell through can we keep the grant | we cannot do the project can we spend the money on something else | city will not let us build what the grant pays for",
-    "Not without the funder's **written yes**: a restricted grant may be spent only for its purpose and time, and state law protects it. Write before you spend: what was planned, why it changed, what you propose, the new budget, and that you will return it otherwise. Most foundations say yes to something near. Keep the letter with the agreement, tell your bookkeeper, and report by the new plan. On a federal award a new purpose is a change of **scope**, which needs prior approval (2 CFR 200.308).",
+    "Not without the funder's **written approval**: a restricted grant may be spent only for its purpose and time, and state law protects it. Write before you spend: what was planned, why it changed, what you propose, the new budget, and that you will return it otherwise. Most foundations approve something similar. Keep the letter with the agreement, tell your bookkeeper, and report by the new plan. On a federal award a new purpose is a change of **scope**, which needs prior approval (2 CFR 200.308).",
     "asking-for-changes",
     cfr("200.308"),
   ),

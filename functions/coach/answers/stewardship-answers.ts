@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr } from "./curated-answer.ts";
 
-/** Money, records, partners and audits during and after an award. */
+/** Answers about money, records, partners and audits during and after an award. */
 export const stewardshipAnswers: readonly CuratedAnswer[] = [
   answer(
     "how long do we keep records after the grant closes | how long keep records and which ones | record retention after closeout | when can we throw away grant files | which grant records do we have to keep | keep grant documents how many years | how many years do we keep receipts | how long keep grant records | record retention | how many years keep records | keep receipts after the grant | how many years do we store grant files | how long do we keep receipts and timesheets after it's over | keep timesheets after the grant how many years",
@@ -28,7 +28,7 @@ Keep longer:
 4. If it happens again: a short training, a template, monthly instead of quarterly invoices, or a specific condition (200.208).
 5. Don't draw federal money for it until it's supported.
 
-How much backup is normal depends on risk: for a low-risk partner a ledger report and a sample may do; write that in the plan.`,
+How much backup is normal depends on risk: for a low-risk partner a ledger report and a sample may be enough; write that in the plan.`,
     cfr("200.332"),
     cfr("200.305"),
   ),
@@ -50,7 +50,7 @@ Two people should do it: one prepares, one approves. Never draw to “use up” 
     `**Not because of the foundation grant as such.** An audit is required when
 
 - you **spend $1,000,000 or more of federal money** in a fiscal year (single audit, 2 CFR 200.501);
-- your **state's charity law** says so above an income line, which differs by state;
+- your **state's charity law** says so above an income threshold, which differs by state;
 - an **agreement, lender or bylaw** asks for it. Some foundations want one above a certain grant or budget size.
 
 Below that, a **review** (limited checks) or **compilation** (no assurance) by a CPA, or statements approved by the board, is often accepted. Ask the funder before you pay for an audit, and get two or three quotes.`,
@@ -92,7 +92,7 @@ Sign it before they start work. Add your monitoring plan as a page of its own.`,
   ),
   answer(
     "do we need three bids for a small purchase | bids for 4000 dollars | buy something for 5000 dollars with federal money | small purchase federal grant quotes | do we need quotes under 10000",
-    "**Not under the federal rules**: up to **$15,000** is a micro-purchase (since October 1, 2025), which needs no quotes if the price is reasonable. But **your own written policy wins if it is stricter**, and many still say $3,000, $5,000 or $10,000; state rules or the pass-through may be too. Note in one line why the price is fair, don't split a bigger purchase, and vary the suppliers. To use the higher line, update your policy first.",
+    "**Not under the federal rules**: up to **$15,000** is a micro-purchase (since October 1, 2025), which needs no quotes if the price is reasonable. But **your own written policy wins if it is stricter**, and many still say $3,000, $5,000 or $10,000; state rules or the pass-through may be too. Note in one line why the price is fair, don't split a bigger purchase, and vary the suppliers. To use the higher threshold, update your policy first.",
     "procurement",
     cfr("200.320"),
   ),
@@ -103,7 +103,7 @@ Sign it before they start work. Add your monitoring plan as a page of its own.`,
 - **A change of method or detail** (another room, date, book): tell the program officer in the next report or email.
 - **A change of scope**: other people, another place, fewer services, new objectives. On federal awards that needs **prior approval in writing** (2 CFR 200.308), even without a change in the budget; at a foundation, an amended agreement.
 
-Send one page: what the award says, what you propose, why, what it does to objectives, budget and dates. Until you have a yes, work as approved, because costs of an unapproved change can be refused.`,
+Send one page: what the award says, what you propose, why, what it does to objectives, budget and dates. Until you have approval, follow the original plan, because costs of an unapproved change can be refused.`,
     "asking-for-changes",
     cfr("200.308"),
   ),

@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
-/** Attachments, partners, submitting, the wait for a decision, and what a rejection says. */
+/** Answers about attachments, partners, submission, waiting for a decision, and rejections. */
 export const submissionAnswers: readonly CuratedAnswer[] = [
   answer(
     "how long from submitting until the money arrives | how long from submission to money | time between submission and the first payment | when does the money show up after we submit | from hitting submit until money shows up | how long after we apply do we get paid | how long between award and first payment | months from application to cash",
@@ -31,7 +31,7 @@ None of them says anything about quality. Save the emails and the tracking numbe
   ),
   answer(
     "when will we find out if we won | when do they announce the winners | date of the award decision | how will they tell us if we got the grant | do they notify you if you are rejected | how are applicants notified",
-    "The notice gives an **anticipated award date** or decision month: look under “award information” or “selection process”, and add a month. Federal agencies send a notice of award by email or in their system to the person who signed; your member of Congress may announce it first. Rejections often come later, sometimes only after all awards are made. Foundations write or call after the board meeting; some never write a no. If the date passed two weeks ago, send one short, friendly question.",
+    "The notice gives an **anticipated award date** or decision month: look under “award information” or “selection process”, and add a month. Federal agencies send a notice of award by email or in their system to the person who signed; your member of Congress may announce it first. Rejections often come later, sometimes only after all awards are made. Foundations write or call after the board meeting; some never send a rejection. If the date passed two weeks ago, send one short, friendly question.",
     "after-you-submit",
   ),
   answer(
@@ -131,7 +131,7 @@ Councils and tribes often need two readings or a published agenda, so start six 
   ),
   answer(
     "can we add something after the deadline | send an update after submitting | new letter of support after the deadline | tell the funder about news after we applied | correct a mistake after the deadline",
-    "After the deadline, federal programs take **nothing new** unless they ask. Before it, submit a corrected version: the last complete one normally counts. A factual error that matters (a wrong amount, a changed director, a lost partner) should be told to the contact in two lines; they decide. A foundation is freer: one short note with real news, such as another grant confirmed, is welcome.",
+    "After the deadline, federal programs accept **no changes** unless they ask. Before it, submit a corrected version: the last complete one normally counts. A factual error that matters (a wrong amount, a changed director, a lost partner) should be told to the contact in two lines; they decide. A foundation is more flexible: one short note with real news, such as another grant confirmed, is welcome.",
     "after-you-submit",
     "submit-early",
   ),

@@ -1,6 +1,9 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
-/** Something went wrong: for each case a safe first step, whom to tell, and the rule. As of the 2024 revision of 2 CFR 200. */
+/**
+ * Answers for when something goes wrong: a safe first step, whom to tell, and the rule, as of the 2024 revision of 2 CFR
+ * 200.
+ */
 export const troubleshootingAnswers: readonly CuratedAnswer[] = [
   answer(
     "we drew down too much money | excess drawdown | overdrew from pms | drew too much federal cash how do we return it | return excess cash to pms or asap | do we owe interest on an overdraw | overpaid by the agency | drew down too much from PMS | drew down too much how do I give it back",
@@ -20,7 +23,7 @@ Next time draw only what you will pay within a few days.`,
     `Find out who stopped it, and why, before you do anything else.
 
 1. **Look in the payment system** (PMS or ASAP) for a message: an overdue SF-425, an expired SAM.gov registration, a changed bank account and a restriction by the agency are the usual causes.
-2. **Call the grants management officer** named in the notice of award, and write the same day: which requests, what amount, from when.
+2. **Call the grants management officer** named in the notice of award, and follow up in writing the same day: which requests, what amount, from when.
 3. **Cure the cause**: send the report, renew SAM.gov, answer the condition. Payments may be withheld for noncompliance or a debt, with notice (2 CFR 200.305 and 200.339).
 4. **Protect your cash**: use a line of credit or reserves, delay orders, and tell your treasurer. Keep recording costs; don't charge them elsewhere.
 5. If the whole award is suspended, new obligations are not allowed unless the agency permits them (200.343): ask in writing what may go on.`,
@@ -32,7 +35,7 @@ Next time draw only what you will pay within a few days.`,
     `It depends on whether the deadline has passed.
 
 - **Before the deadline**: submit again, complete and corrected. On Grants.gov most agencies take the **last** one received before the deadline; some portals have a button to withdraw or reopen. Keep both confirmations.
-- **After the deadline**: don't send a new version unasked. **Write to the contact in the notice today**, in three sentences: what is wrong, the right page attached, and the question whether it can be replaced. Agencies rarely accept changes to the text; a clerical error or a missing signature sometimes can be cured, if all applicants get the same chance.
+- **After the deadline**: don't send an unsolicited new version. **Write to the contact in the notice today**, in three sentences: what is wrong, the right page attached, and the question whether it can be replaced. Agencies rarely accept changes to the text; a clerical error or a missing signature sometimes can be cured, if all applicants get the same chance.
 - **Foundations**: write to the program officer; most will swap the file if review has not begun.
 
 Then add a last check to your list: open every file in the submitted package.`,
@@ -83,7 +86,7 @@ Then add a last check to your list: open every file in the submitted package.`,
   ),
   answer(
     "we overspent the grant | spent more than the award | costs are higher than the budget | over budget on a grant | overrun on a federal award | ran out of grant money before the end",
-    `The award pays no more than its amount; the rest is **yours**.
+    `The award pays no more than its amount; **you** pay the rest.
 
 1. Stop new orders, and compare costs with the budget line by line. Look for charges that belong elsewhere and for orders that can wait.
 2. If one **line** is over and another under, that is a budget change, mostly possible without approval (2 CFR 200.308): check your terms.
@@ -106,7 +109,7 @@ Then add a last check to your list: open every file in the submitted package.`,
   ),
   answer(
     "our subrecipient misspent the money | partner is not sending reports | subrecipient is not doing the work | problem with a subaward partner | subgrantee will not send invoices | stop paying a subrecipient | partner charged unallowable costs | our sub has not invoiced us and the award ends soon | partner has not billed us for months",
-    `You answer to the agency for it, so act in steps and in writing.
+    `You are responsible to the agency for it, so act in steps and in writing.
 
 1. **Name the problem** in a letter with the clause of the agreement and a date, ten days or so.
 2. **Hold payments** for what is not documented; ask for ledgers and invoices.
@@ -141,7 +144,7 @@ Then add a last check to your list: open every file in the submitted package.`,
 
 1. Don't make up quotes. Write a **memo dated today**: what was bought, from whom, why no competition took place.
 2. Show that the price was **reasonable**: prices of other sellers on that day, earlier purchases, a catalog.
-3. Check whether an exception fits: a micro-purchase (up to $15,000 since October 1, 2025, or your higher self-certified line), one source, an emergency, or approval by the agency (2 CFR 200.320).
+3. Check whether an exception fits: a micro-purchase (up to $15,000 since October 1, 2025, or your higher self-certified threshold), one source, an emergency, or approval by the agency (2 CFR 200.320).
 4. If none fits and the award has paid, tell the grants officer; the cost may have to move to your own money.
 5. Train whoever buys, and add the question “quotes?” to the order form.`,
     cfr("200.320"),
@@ -149,7 +152,7 @@ Then add a last check to your list: open every file in the submitted package.`,
   ),
   answer(
     "our audit will be late | missed the single audit deadline | single audit is overdue | auditor cannot finish in time | audit not submitted to the clearinghouse",
-    "Tell your agencies and pass-through entities now, with the reason and the new date, and let the auditor confirm it in writing. The single audit is due **30 days after you receive the auditor's report or nine months after the fiscal year ends**, whichever is earlier (2 CFR 200.512). There is no general extension; the agency that oversees you may grant one. A late one makes you no “low-risk auditee” for two years (200.520), and agencies may hold payments or add conditions. Submit through FAC.gov as soon as it is signed, and start next year's engagement before the year ends.",
+    "Tell your agencies and pass-through entities now, with the reason and the new date, and let the auditor confirm it in writing. The single audit is due **30 days after you receive the auditor's report or nine months after the fiscal year ends**, whichever is earlier (2 CFR 200.512). There is no general extension; the agency that oversees you may grant one. With a late audit, you can't be a “low-risk auditee” for two years (200.520), and agencies may hold payments or add conditions. Submit through FAC.gov as soon as it is signed, and start next year's engagement before the year ends.",
     cfr("200.512"),
     cfr("200.339"),
   ),
@@ -170,7 +173,7 @@ Don't let SAM.gov lapse in between: payments stop.`,
     `Don't use someone else's login: the submission is a legal signature by that person.
 
 1. **Call your E-Business point of contact** (named in SAM.gov). In Grants.gov that person can give the role **Standard AOR** or **Expanded AOR** to another registered colleague, who can submit at once.
-2. **That colleague** signs in with an own Login.gov account, adds your organization's profile by its UEI, and asks for the role.
+2. **That colleague** signs in with their own Login.gov account, adds your organization's profile by its UEI, and asks for the role.
 3. **Or reach the AOR**: submitting takes five minutes from any computer.
 4. If the E-Business contact is away too, someone with authority must change it in SAM.gov, which can take days. Call the Grants.gov help desk (**1-800-518-4726**, around the clock except federal holidays), note the ticket number, and write to the contact in the notice **before** the deadline.
 

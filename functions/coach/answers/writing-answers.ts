@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr } from "./curated-answer.ts";
 
-/** How to write, plan and check an application. */
+/** Answers about writing, planning and checking an application. */
 export const writingAnswers: readonly CuratedAnswer[] = [
   answer(
     "how do I start writing when I am stuck | writer's block | I do not know what to write | staring at a blank page | I am overwhelmed by this application | too much work to write a grant",
@@ -10,7 +10,7 @@ export const writingAnswers: readonly CuratedAnswer[] = [
 2. Write **one line under each heading** of the notice.
 3. Fill in the **budget**, because numbers make decisions.
 4. Write the section you know best first; usually the activities.
-5. Leave blanks as “[number of families]” and go on.
+5. Leave blanks as “[number of families]” and move on.
 
 The summary comes last. In **Proposal Writer** the interview asks for one thing at a time and you can stop at any point.`,
     "parts-of-a-proposal",
@@ -18,7 +18,7 @@ The summary comes last. In **Proposal Writer** the interview asks for one thing 
   ),
   answer(
     "can you show me an example of a need statement | example need statement | sample need statement | need statement example | sample statement of need",
-    `Invented, but built right:
+    `A made-up example with the right structure:
 
 > *In Mill County, 1 of 5 adults over 65 lives alone (Census, ACS 2023). Of the 212 we asked at the clinic and the library last winter, 88 had spoken with nobody for two days or more. The county's only senior center closed in 2022, and the bus does not run after 5 p.m. Falls at home that nobody noticed led to 31 emergency transports in 2024 (County EMS). Weekly visits and a ride home would reach those whom no service reaches now.*
 
@@ -124,7 +124,7 @@ Full-time staff with insurance often come to 20 to 35 percent; part-time staff w
   ),
   answer(
     "how do I make a budget | budget for a grant | how do I build a project budget | budget template | what goes in a budget | first budget",
-    `From the activities, not from the ceiling:
+    `Start from the activities, not from the ceiling:
 
 1. List the **activities** with months.
 2. Next to each: who works, for what share of time, and what else it uses.
@@ -161,7 +161,7 @@ Every activity has a cost, and every cost an activity.`,
 5. the day you need it, a week before your deadline,
 6. a **draft** that they may change.
 
-Call after a week. Three different letters are better than ten alike. Check that the notice allows letters.`,
+Call after a week. Three different letters are better than ten identical ones. Check that the notice allows letters.`,
     "letters-of-support",
     "support-letter-form",
   ),

@@ -48,7 +48,7 @@ Two weeks after it, write a friendly line to the contact: the notice number, you
     keywords: "rejected declined turned down denied reapply resubmit appeal feedback",
     sources: [source.meritRule],
     body: `
-Most applications are declined, good ones among them. Take a day before you do anything. Then treat the no as what it is: information that cost you three weeks of work.
+Most applications are declined, good ones among them. Take a day before you do anything. Then treat the rejection as what it is: information that cost you three weeks of work.
 
 ## Ask for comments
 
@@ -74,7 +74,7 @@ If a revision may respond to the earlier comments, do so openly and briefly: “
 
 Save the passages that were praised in your answers, with a date. Log the decision and its reasons in the tracker. After a year, look at the whole list. You may find that you lose on evaluation every time, or that you win whenever someone called the program officer first.
 
-Tell your colleagues and partners the result plainly, together with the plan. People take a no well when they see the next step.
+Tell your colleagues and partners the result plainly, together with the plan. People take a rejection better when they see the next step.
 `,
   },
   {

@@ -224,7 +224,7 @@ Do not spend it just to use it up. That is the first thing auditors look for.
 
 ## The request
 
-One page: award number, approved and proposed lines side by side, the reason, what happens to the objectives, and the date by which you need an answer. Wait for the written yes.
+One page: award number, approved and proposed lines side by side, the reason, what happens to the objectives, and the date by which you need an answer. Wait for written approval.
 `,
   },
 ];

@@ -217,7 +217,7 @@ Save each message as a file with the application. Only the receipt proves that y
 
 Two days before: submit. The same day: wait for validation, and open the version that the system stored. One day before: correct and resubmit, if necessary. Usually the last complete application before the deadline counts, but read the notice.
 
-If the system itself fails, call the help desk at once and write down the ticket number. Agencies may accept a late application if there was a documented problem on their side. If the problem was on yours, they hardly ever do.
+If the system itself fails, call the help desk at once and write down the ticket number. Agencies may accept a late application if there was a documented problem on their side. If the problem was on yours, they rarely do.
 
 ## And then
 
