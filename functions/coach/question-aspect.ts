@@ -78,7 +78,7 @@ const polarOpening =
  * An answer for a question of another kind than the one that it was written for: "Yes, …" answers neither "how" nor, if it
  * was written for "may we", "do we have to".
  */
-export const openNeutrally = (text: string, question: string, phrasing: string): string => {
+export const stripLeadingYesNo = (text: string, question: string, phrasing: string): string => {
   const [mode, written] = [findMode(question), findMode(phrasing)];
   const isSame = asksYesOrNo.test(question) && !(mode && written && mode !== written);
   if (isSame || !polarOpening.test(text)) return text;

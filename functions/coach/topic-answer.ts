@@ -5,7 +5,7 @@ import type { ChatSource } from "#shared/api/coach.ts";
 import { getArticlePath } from "#shared/api/resources.ts";
 import { usefulLinks } from "#shared/domain/useful-links.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
-import { openNeutrally } from "./question-aspect.ts";
+import { stripLeadingYesNo } from "./question-aspect.ts";
 import type { RankedSource } from "./rank-topic-sources.ts";
 import { isQuoted } from "./topic-sources.ts";
 
@@ -59,6 +59,6 @@ export const toAnswer = ({ source, phrasing }: RankedSource, question: string, l
   const [articleId] = source.sources;
   if (isQuoted(source) && typeof articleId === "string") return quoteSource(articleId, question, language);
   return toTopicAnswer([
-    language === "en" ? { ...source, text: openNeutrally(source.text, question, phrasing) } : source,
+    language === "en" ? { ...source, text: stripLeadingYesNo(source.text, question, phrasing) } : source,
   ]);
 };

@@ -223,8 +223,8 @@ const isRelevant = ({ state, noticeChange }: StoredRequirement) =>
  * on a checklist count. Loads the rules lazily to keep cold starts short.
  */
 const findRequirements = async (record: CatalogRecord) => {
-  const { findInRecord } = await import("#functions/applications/requirements/find-requirements.ts");
-  return findInRecord(record)
+  const { findRecordRequirements } = await import("#functions/applications/requirements/find-requirements.ts");
+  return findRecordRequirements(record)
     .filter(({ kind }) => kind !== "criterion")
     .map((row) => ({ ...row, quote: row.isParaphrase ? null : row.quote }));
 };

@@ -23,7 +23,7 @@ const isNextSource = (clause: string, previous: string) =>
   /^\s+(?:[\p{L}&'’.-]+ ){1,5}\d{1,3},\d{3}(?:[.;]?$| \()/u.test(clause) &&
   !hasMainVerb(clause);
 /** "Rotary pledged 5,000, county 12,000 cash": amounts of an answer about money with their sign. */
-export const markMoney = (text: string): string =>
+export const addDollarSigns = (text: string): string =>
   text
     .split("\n")
     .map((line) =>
@@ -195,7 +195,7 @@ export const completeMatch = (text: string): string => {
 
 const isPrice = (unit: string) => /\bat \$\d/.test(unit) && isFragment(unit);
 /** Moves notes such as "24 radios at $725 each" out of answers that are not about costs. */
-export const takePrices = (paragraphs: Map<NarrativeField, string[]>): string[] =>
+export const extractPrices = (paragraphs: Map<NarrativeField, string[]>): string[] =>
   (["expectedImpact", "sustainabilityPlan"] as const).flatMap((field) => {
     const blocks = (paragraphs.get(field) ?? []).map((text) => {
       const isLines = text.includes("\n");

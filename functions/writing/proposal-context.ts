@@ -18,7 +18,7 @@ import {
   formatState,
   toPhrase,
 } from "./letter-text.ts";
-import { findMatch, findOtherSources, markMoney, markPrices, takePrices } from "./other-funding.ts";
+import { addDollarSigns, extractPrices, findMatch, findOtherSources, markPrices } from "./other-funding.ts";
 import { completeHistoryNote } from "./phrases.ts";
 import { findPurposeStems } from "./purpose-stems.ts";
 import { findStatedRequest, resolveRequest, saysOnlyRequest } from "./requested-amount.ts";
@@ -114,7 +114,7 @@ const completeHistory = (text: string, organization: string) =>
 
 const mapText = (text: string | null, map: (text: string) => string) => text && map(text);
 const marks: Partial<Record<NarrativeField, (text: string) => string>> = {
-  sustainabilityPlan: (text) => markPrices(markMoney(text)),
+  sustainabilityPlan: (text) => markPrices(addDollarSigns(text)),
   methodology: markPrices,
 };
 const proseFields: ReadonlySet<string> = new Set(
@@ -240,7 +240,7 @@ export const buildProposalContext = (
           future.flatMap((text) => text.split("\n")).flatMap((line) => splitSentences(line.replace(listItem, ""))),
           request.others,
         );
-  const prices = takePrices(paragraphs);
+  const prices = extractPrices(paragraphs);
   return {
     paragraphs,
     staysTyped,

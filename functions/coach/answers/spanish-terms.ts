@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 
-/** Terms in Spanish, the first half of the forty most asked questions. */
+/** Spanish definitions of terms: the first half of the 40 most frequently asked questions. */
 export const spanishTerms: readonly CuratedAnswer[] = [
   answer(
     "subvención | subvenciones | qué es una subvención | grant | beca | fondos | qué es un grant",

@@ -61,11 +61,11 @@ test.each(["proposal", "loi", "cover_letter"])(
 );
 
 test("what was filled in once is neither asked again nor called unsupported", { timeout: 120_000 }, () => {
-  const { before, after, filled, captured, falseMarks } = measureFactReuse();
+  const { before, after, filled, captured, falseFlags } = measureFactReuse();
   const mean = (drafts: readonly { share: number }[]) =>
     drafts.reduce((sum, { share }) => sum + share, 0) / drafts.length;
   expect(captured).toBe(filled);
-  expect(falseMarks).toEqual([]);
+  expect(falseFlags).toEqual([]);
   expect(mean(after)).toBeLessThan(mean(before));
   expect(mean(after)).toBeLessThan(0.005);
 });
