@@ -10,9 +10,9 @@ import { splitSentences, toSentence } from "./sentences.ts";
 import { toStatement } from "./statements.ts";
 import { isInSequence, leansOnPrevious } from "./units.ts";
 
-// What of the plan each line of the budget pays for.
+// Explains each budget line with the part of the plan that it pays for.
 
-/** Words of the plan that say what a line pays for; the first pattern that fits decides. */
+/** Words in the plan that indicate what a line pays for; the first matching pattern wins. */
 const lineWords: readonly (readonly [CostLine, RegExp])[] = [
   [
     "travelTransportation",
@@ -28,10 +28,10 @@ const lineWords: readonly (readonly [CostLine, RegExp])[] = [
   ],
   ["administrativeCosts", /\b(?:audit|insurance|bookkeep\w+|indirect|overhead|rent|accounting)\b/i],
 ];
-/** What somebody else gives costs the budget nothing. */
+/** Contributions from others are not costs. */
 const paidByOthers =
   /\b(?:volunteers?|lends?|donat\w+|in kind|in-kind|free of charge|at no (?:cost|charge)|(?:will )?pays?(?: for)?|pledged|contribut\w+)\b/i;
-/** A quoted price, of one thing. */
+/** A quoted price for one thing. */
 const findQuote = (text: string): Product | undefined => {
   const amounts = text.match(/\$\d[\d,]*(?:\.\d\d)?(?![\d,]*\d| ?(?:an?|per|each)\b)/g) ?? [];
   const [amount = ""] = amounts;
@@ -47,7 +47,7 @@ const toQuotedItem = (text: string) => {
   return quote ? toSentence(capitalize(`${before.split(/, | and |; /).at(-1)} ${quote}`)) : text;
 };
 
-/** What people who are served may pay is no cost. */
+/** Fees paid by participants are not costs. */
 const paidByClients = /\b(?:may|can) (?:purchase|buy|keep)\b|\bthose who\b|\bfines?\b/i;
 const toCents = (amount: string) => Math.round(Number(amount.replaceAll(/[$,]/g, "")) * 100);
 const pricePattern = /\$\d(?:[\d,]*\d)?(?:\.\d\d)?/g;
@@ -144,7 +144,7 @@ export const isReason: Record<CostLine, (text: string) => boolean> = {
   administrativeCosts: () => true,
 };
 export type Reason = { text: string; key: CostLine | undefined; product: Product | undefined };
-/** The sentences of the plan, with what a price in them comes to. */
+/** Returns the plan's sentences with the totals of their prices. */
 export const listReasons = (context: ProposalContext): Reason[] => {
   const text = narrativeFields.flatMap((field) => getAnswerParagraphs(context, field)).join("\n");
   const reasons = (["projectGoals", "methodology", "expectedImpact"] as const).flatMap((field) =>
@@ -168,7 +168,7 @@ export const listReasons = (context: ProposalContext): Reason[] => {
         const quote = product || !(isBought || isFragment(reason)) ? undefined : findQuote(reason);
         return { text: quote ? toQuotedItem(reason) : reason, key, product: product ?? quote };
       })
-      // What people will earn is no cost.
+      // Participants' future earnings are not costs.
       .filter(
         ({ text: reason, key, product }) =>
           field === "methodology" ||

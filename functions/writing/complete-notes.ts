@@ -9,7 +9,7 @@ import { findMainVerb, hasMainVerb, maxSentenceLength } from "./sentence-form.ts
 import { splitSentences } from "./sentences.ts";
 import { leansOnPrevious, toUnits } from "./units.ts";
 
-// Repairs sentences of an answer, and shows an answer of notes as a list: a sentence made of a note would often say something else.
+// Repairs an answer's sentences and turns notes into a list, because rewriting a note as a sentence could change its meaning.
 
 /** "1. Hire a coach. 2. Open the lab." on one line is a list. */
 const splitInlineList = (typed: string) =>
@@ -55,7 +55,7 @@ const completeSentence = (note: string, field: NarrativeField, isItem: boolean):
   return isSpoken ? addArticles(sentence) : sentence;
 };
 
-/** "Accredited? No." is a question that the writer asked himself. */
+/** "Accredited? No." is a question that the applicant answers. */
 const asideQuestion = /^[^.?!$]{3,60}\?$/;
 const dropAsides = (sentences: readonly string[], field: NarrativeField) =>
   field === "missionStatement" || sentences.length < 2
@@ -79,7 +79,7 @@ const loneRelative =
   /^[^,]*? who (?:can|have|will|know|get|need) (?!.*\b(?:will|are|is|was|were|has|\p{L}+ed)\b)[^,]*$/u;
 /** "Crews of 8 with a mentor", "40 boys with a paycheck" */
 const countedGroup = /^(?:\d[\d,]* )?\p{L}+ (?:of|with|from|for|between) /u;
-/** A long text with a word that may be a verb is rather a sentence. */
+/** A long text with a possible verb is more likely a sentence. */
 const maxShortWords = 8;
 const maxLabelWords = 6;
 const maySpeak = (text: string) => countWords(text) > maxShortWords && isSentence(text);
@@ -108,9 +108,9 @@ export const isFragment = (unit: string): boolean => {
 };
 
 const [minNotes, maxNotes, maxNoteWords] = [3, 20, 16];
-/** Sentences stay a paragraph, also if one of them is a note. */
+/** Sentences stay a paragraph even if one of them is a note. */
 const minFragmentShare = 1 / 3;
-/** English has an article in every twelfth word; who leaves them out writes notes. */
+/** About every twelfth English word is an article; text without them consists of notes. */
 const maxNoteArticles = 0.05;
 const countArticles = (text: string) => (text.match(/\b(?:the|an?|our|their|its)\b/giu) ?? []).length;
 /**
@@ -220,7 +220,7 @@ const loneYear = /^((?:18|19|20)\d\d)\.(?= (?!(?:Founded|Started|Built|Opened|Fo
 /**
  * An answer with its sentences repaired and its notes as a list; lists and labels keep their form.
  *
- * @param staysTyped whether the sentences are left as they were typed
+ * @param staysTyped whether to leave the sentences as typed
  */
 export const completeNotes = (answer: string, field: NarrativeField, staysTyped = false): string => {
   const typed = field === "organizationHistory" ? answer.replace(loneYear, "Since $1.") : answer;

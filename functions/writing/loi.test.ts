@@ -210,7 +210,7 @@ describe("language", () => {
     expect(composeFor("AARP")).toContain("from AARP under");
   });
 
-  test("every record of the starter catalog gives a letter of at most three pages", () => {
+  test("produces a letter of at most three pages for every starter catalog record", () => {
     for (const { title, funder, closesNote, ...record } of loadCuratedRecords()) {
       const opportunity = {
         title,
@@ -336,7 +336,7 @@ describe("arbitrary input", () => {
     This We With Why Officer Program`.split(/\s+/),
   );
 
-  test("every figure and every name in a letter was given", () => {
+  test("contains only figures and names from the input", () => {
     fc.assert(
       fc.property(anyFacts, (any) => {
         const source = toSourceText(any);

@@ -9,12 +9,12 @@ import { splitSentences, toSentence } from "./sentences.ts";
 import { toStatement } from "./statements.ts";
 import { leansOnPrevious } from "./units.ts";
 
-// The prices of several sentences that come to a budget line exactly.
+// Finds prices in several sentences that add up exactly to a budget line.
 
 const fields = ["methodology", "projectGoals", "expectedImpact"] as const satisfies NarrativeField[];
 type Count = { number: number; text: string; nouns: readonly string[] };
 type Factor = { text: string; number: number };
-/** One amount of a sentence, with what it may come to. */
+/** One amount in a sentence, with its possible totals. */
 type Price = { unit: string; near: string; options: readonly Option[] };
 /** `isCertain` if the clause of the price names all that it is multiplied by. */
 type Option = {
@@ -155,7 +155,7 @@ const findPrices = (context: ProposalContext): Price[] => {
     .filter(({ unit }) => unit.includes("$"))
     .flatMap(({ field, unit, typed }) => {
       const matches = [...unit.matchAll(amountPattern)];
-      // A sentence that leans on a price says nothing of the line.
+      // A sentence that only refers to a price does not explain the line.
       const sentences = splitSentences(typed);
       const last = sentences.findLastIndex(
         (text) => text.includes("$") || /\bthe same (?:rate|wage|pay)\b/i.test(text),
@@ -207,7 +207,7 @@ const findPrices = (context: ProposalContext): Price[] => {
     .map((price, index) => ({ ...price, options: price.options.map((option) => ({ ...option, price: index })) }));
 };
 
-/** What a sentence says of money for people or for travel. */
+/** A sentence's amounts for staff or travel. */
 const lineWords: Partial<Record<CostLine, RegExp>> = {
   personnelCosts:
     /\b(?:paid|wages?|salar\w*|stipends?|hire\w*|honorari\w*)\b|\bpays? (?! |\$|$)|\ban hour\b|\b(?:hours|days) (?:a|by|in a|each|per) (?:week|month)\b|\b(?:half|full|part)[- ]time\b|\b(?:coordinators?|instructors?|teachers?|tutors?|coach(?:es)?|lawyers?|attorneys?|advocates?|interpreters?|translators?|nurses?|evaluators?|consultants?|trainers?|facilitators?|counselors?|therapists?|conservators?|curators?|ecologists?|technicians?|navigators?|managers?|elders|mentors?)\b/i,
@@ -239,7 +239,7 @@ const findSets = (prices: readonly Price[], cents: number): Option[][] => {
   return steps > maxSteps ? [] : sets;
 };
 
-/** What the priced sentences say of a line, and whether they explain the whole of it. */
+/** The explanation of a line from sentences with prices, and whether it covers the full amount. */
 export type PricedReason = { text: string; isWhole: boolean };
 const [maxWords, maxStatements] = [50, 5];
 /** A sentence that also prices something else is cut to the clauses of the line, if each can stand alone. */

@@ -82,7 +82,7 @@ const compareWithAwardLimits = ({ record }: ProposalFacts, { request }: Proposal
   return undefined;
 };
 
-/** Lines without money are no lines of the budget, unless there are no others. */
+/** Omits lines without an amount, unless there are no others. */
 const listRows = ({ rows, sum, total }: Budget) =>
   rows.filter(({ cents }) => sum === 0 || (cents !== 0 && (cents !== null || sum !== total)));
 
@@ -166,7 +166,7 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
       if (!cents) return [];
       const products = reasons.filter((reason) => placed.get(reason) === key);
       const sum = products.reduce((total, { product }) => total + (product?.cents ?? 0), 0);
-      // Prices that come to a part of the line explain nothing.
+      // Prices that add up to only part of the line do not explain it.
       const texts = (sum === cents ? products : []).map(({ text, product }) =>
         product?.expression && !text.includes(centsToText(product.cents))
           ? text
@@ -174,7 +174,7 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
               .replace(/\.$/, ` (${product.expression} = ${centsToText(product.cents)}).`)
           : text,
       );
-      // What has a price of its own is no overhead.
+      // An item with its own price is not overhead.
       const own = reasons.filter(
         (reason) =>
           reason.key === key &&
@@ -214,11 +214,11 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
   const others = context.prices.filter((price) => !lines.includes(price.replace(/\.$/, "")));
   return [lines, ...others.map((price) => `- ${price}`)].join("\n");
 };
-/** A wage says what a position is paid, without a sum for the line. */
+/** A wage explains a position's pay without the line's total. */
 const wage = /\$[\d.]+ an hour/g;
 const payRate =
   /\$\d[\d,.]* (?:an hour|a (?:year|month|week|day|session|class)|for (?:each|every)|altogether|in all)\b|\b(?:is|are|be) paid \$\d|\b(?:hours a week at|stipends?(?: of| at)?) \$\d/;
-/** A count says more than no figure. */
+/** A count is better than no figure. */
 const ratePlain = (text: string) => (/\d/.test(text) ? 1 : 0);
 const maxPlain = 2;
 const [smallShare, tinyShare] = [0.2, 0.05];

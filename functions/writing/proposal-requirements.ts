@@ -35,7 +35,7 @@ const fitBudget = (texts: readonly (readonly [full: string, brief: string])[], c
 };
 const getPoints = ({ requirement, quote }: Requirement) => findCriterionPoints(`${requirement} ${quote ?? ""}`) ?? 0;
 
-/** The required parts of the notice that a section covers, named over its text. */
+/** Names the notice's required parts that a section covers, above its text. */
 const composeComponentHeading = (facts: ProposalFacts, section: ProposalSectionKey) => {
   const components = fitBudget(
     getRequirements(facts, section, "component").map((component) => [
@@ -152,7 +152,7 @@ const listSharedCriteria = (facts: ProposalFacts, section: ProposalSectionKey) =
   listAllCriteria(facts).flatMap(({ criterion, section: first }) => {
     const parts = criterion.requirement.split(/ and /i);
     const hosts = parts.map((requirement) => findHost({ ...criterion, requirement, quote: null }, first));
-    // What is left of a plan says little about its management.
+    // The remainder of a plan says little about its management.
     const isManagement = section === "methods" && /\b(?:manage|administ)/i.test(criterion.requirement);
     return !isManagement && parts.length === 2 && hosts.includes(first) && hosts.includes(section) && section !== first
       ? [criterion]

@@ -7,7 +7,7 @@ test.each([
   "Last year 19 women stayed longer because of it.",
   "The rest comes from members.",
   "Then each class gets a bed.",
-])("a sentence without its antecedent leans on the one before it: %j", (sentence) => {
+])("attaches a sentence to the previous one if it refers to it: %j", (sentence) => {
   expect(leansOnPrevious(sentence)).toBe(true);
 });
 
@@ -18,7 +18,7 @@ test.each(["The county pays for power.", "We buy vegetables and give them away."
   },
 );
 
-test("a unit has the sentences that lean on it, and a bare year its event", () => {
+test("keeps dependent sentences in one unit and a bare year with its event", () => {
   expect(splitUnits("2013. Built by a judge. Families wait. They lose hope. Schools refer.")).toEqual([
     "2013: Built by a judge.",
     "Families wait. They lose hope.",
