@@ -2,7 +2,7 @@ import { capitalize, countWords, joinWithAnd } from "./letter-text.ts";
 import { toInnerPhrase, toVerbPhrase } from "./phrases.ts";
 import { findMainVerb, hasMainVerb } from "./sentence-form.ts";
 
-// Repairs a sentence: articles that were left out, and clauses that nothing joins.
+// Repairs sentences: adds missing articles and joins comma splices.
 
 export const peopleNouns =
   "nurse|technician|coordinator|manager|director|archivist|hygienist|driver|teacher|counselor|navigator|evaluator|coach|specialist|liaison|therapist|dietitian|assistant|dentist|doctor|physician|librarian|pharmacist|chaplain|supervisor|instructor|trainer|mentor|advisor|contractor|engineer|case manager|social worker|interpreter|principal|farmer";
@@ -68,7 +68,7 @@ const isClause = (text: string) => {
 };
 /** "Dogs first - then cats" with a dash. */
 export const withDashes = (text: string) => text.replaceAll(/(?<=\p{L}|\d%?) - (?=\p{L}|\d)/gu, " – ");
-/** "They signed up, the wait is long" has two sentences that nothing joins: a semicolon does. */
+/** "They signed up, the wait is long" is a comma splice, which becomes two clauses with a semicolon. */
 export const separateClauses = (sentence: string): string => {
   const parts = sentence.split(/(, (?!\d{3}\b)| - )(?![^()]*\))/);
   const [tail = "", mark = ""] = [parts.at(-1), parts.at(-2)];
@@ -88,7 +88,7 @@ export const separateClauses = (sentence: string): string => {
   return `${withDashes(head)}; ${whole === capitalize(tail) ? tail : `${toInnerPhrase(whole)}${stop}`}`;
 };
 
-/** "540 kids were screened, 203 had decay" has two sentences and no word between them. */
+/** "540 kids were screened, 203 had decay" is a comma splice. */
 export const joinSplices = (sentence: string) => {
   const opened = sentence
     .replace(/^ER (?=(?:in|at|saw|staff|doctors?|treated|sends?|had|is|was)\b)/u, "The ER ")
@@ -107,7 +107,7 @@ export const joinSplices = (sentence: string) => {
     .replace(/, (?:avg\.?|average) (\p{Ll}+(?: time)?) (about |over )?(\d)/u, ", and the average $1 is $2$3");
 };
 
-/** "I coordinate, Dede Marchetti runs the kiln, nine artists lead workshops" has clauses that nothing joins. */
+/** "I coordinate, Dede Marchetti runs the kiln, nine artists lead workshops" is a series of clauses joined only by commas. */
 export const joinClauses = (sentence: string): string => {
   const parts = sentence.replace(/[.\s]{1,3}$/, "").split(/, (?!\d{3}\b)/);
   const areClauses =
@@ -122,6 +122,6 @@ const smallNumbers =
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(
     " ",
   );
-/** A small number in front of a noun in words, as style guides ask at the start of a sentence. */
+/** Spells out a small number before a noun, as style guides require at the start of a sentence. */
 export const spellOut = (sentence: string): string =>
   sentence.replace(/^(\d{1,2})(?= \p{Ll}{3})/u, (digits) => smallNumbers[Number(digits)] ?? digits);
