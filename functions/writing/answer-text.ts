@@ -31,7 +31,7 @@ export const getLabel = (line: string): string | undefined => {
 };
 const maxItemLength = 140;
 /** Whether lines without bullets are items, rather than a paragraph that was wrapped, whose lines rarely all begin with a capital. */
-const areItems = (lines: readonly string[]) =>
+const looksLikeList = (lines: readonly string[]) =>
   lines.length > 1 &&
   lines.every((line, index) => {
     const next = lines[index + 1];
@@ -79,9 +79,9 @@ export const splitAnswerParagraphs = (text: string): string[] =>
           .join("\n"),
       ];
     const [first = "", ...rest] = lines;
-    if (first.endsWith(":") && rest.length > 1 && areItems(rest))
+    if (first.endsWith(":") && rest.length > 1 && looksLikeList(rest))
       return [[first, ...rest.map((line) => `- ${line}`)].join("\n")];
-    return [areItems(lines) ? lines.map((line) => `- ${line}`).join("\n") : endSentence(lines.join(" "))];
+    return [looksLikeList(lines) ? lines.map((line) => `- ${line}`).join("\n") : endSentence(lines.join(" "))];
   });
 
 /** Turns the labeled lines of a plan into list items; other lines become paragraphs. */

@@ -3,12 +3,12 @@ import { findProduct, type Product } from "#shared/domain/derived-figures.ts";
 import { getAnswerItems, getAnswerParagraphs, getAnswerUnits } from "./answer-items.ts";
 import { labeledLine } from "./answer-text.ts";
 import { isFragment } from "./complete-notes.ts";
-import { capitalize, centsToText, countWords } from "./letter-text.ts";
+import { capitalize, countWords, formatCents } from "./letter-text.ts";
 import { isVerbWord } from "./phrases.ts";
 import { narrativeFields, type ProposalContext } from "./proposal-context.ts";
 import { splitSentences, toSentence } from "./sentences.ts";
 import { toStatement } from "./statements.ts";
-import { isInSequence, leansOnPrevious } from "./units.ts";
+import { dependsOnPrevious, isInSequence } from "./units.ts";
 
 // Explains each budget line with the part of the plan that it pays for.
 
@@ -109,13 +109,13 @@ export const findExactReason = (cents: number, context: ProposalContext): string
       !paidByOthers.test(unit) &&
       !income.test(unit) &&
       !paidByClients.test(unit) &&
-      !leansOnPrevious(unit),
+      !dependsOnPrevious(unit),
   );
   const explain = (unit: string, products: readonly Product[]) => {
     const sum = products.map(({ expression }) => expression).join(" + ");
-    return sum.includes(" ") ? toSentence(unit).replace(/\.$/, ` (${sum} = ${centsToText(cents)}).`) : toSentence(unit);
+    return sum.includes(" ") ? toSentence(unit).replace(/\.$/, ` (${sum} = ${formatCents(cents)}).`) : toSentence(unit);
   };
-  const stated = units.find((unit) => unit.includes(centsToText(cents)) && unit.match(pricePattern)?.length !== 1);
+  const stated = units.find((unit) => unit.includes(formatCents(cents)) && unit.match(pricePattern)?.length !== 1);
   if (stated) return toSentence(stated);
   for (const unit of units) {
     const prices = [...new Set(unit.match(pricePattern) ?? [])].slice(0, maxPrices);
@@ -158,7 +158,7 @@ export const listReasons = (context: ProposalContext): Reason[] => {
           (!paidByOthers.test(item.replace(/^(?:we (?:will )?)?pay\b/i, "")) ||
             findProduct(item, context.months, text)) &&
           !(item.includes("$") && paidByClients.test(item)) &&
-          !leansOnPrevious(item) &&
+          !dependsOnPrevious(item) &&
           !isInSequence(item),
       )
       .map((reason) => {

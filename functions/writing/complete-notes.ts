@@ -4,10 +4,17 @@ import { capitalize, countWords, joinWithAnd } from "./letter-text.ts";
 import { completeNote } from "./note-sentences.ts";
 import { completeHistoryNote, isSentence, isVerbWord, toInnerPhrase, toVerbPhrase } from "./phrases.ts";
 import { polishNote } from "./polish-notes.ts";
-import { addArticles, addObjectArticles, joinClauses, joinSplices, spellOut, withDashes } from "./repair-sentence.ts";
+import {
+  addArticles,
+  addObjectArticles,
+  joinClauses,
+  joinSplices,
+  replaceHyphensWithDashes,
+  spellOut,
+} from "./repair-sentence.ts";
 import { findMainVerb, hasMainVerb, maxSentenceLength } from "./sentence-form.ts";
 import { splitSentences } from "./sentences.ts";
-import { leansOnPrevious, toUnits } from "./units.ts";
+import { dependsOnPrevious, toUnits } from "./units.ts";
 
 // Repairs an answer's sentences and turns notes into a list, because rewriting a note as a sentence could change its meaning.
 
@@ -29,7 +36,7 @@ const spellOutFirst = (sentence: string): string => {
 const absence = /^(?:and )?there (?:should|must|will|shall) be (no|fewer) (?=\p{L})/iu;
 /** List items need no verb, but get the omitted one if it is certain. */
 const completeItem = (note: string, field: NarrativeField): string => {
-  const text = capitalize(addObjectArticles(withDashes(note))).replace(
+  const text = capitalize(addObjectArticles(replaceHyphensWithDashes(note))).replace(
     /^(Founded|Formed|Established|Opened|Started|Built|Chartered|Incorporated) (?=(?:18|19|20)\d\d\b)/,
     "$1 in ",
   );
@@ -207,7 +214,8 @@ const splitInlineLabels = (typed: string, field: NarrativeField) =>
             const isLabeled = labeledLine.test(sentence);
             if (isLabeled) seen += 1;
             const startsParagraph = seen === labels && labeledLine.test(rows.at(-1) ?? "") && !isLabeled;
-            if (rows.length === 0 || isLabeled || (startsParagraph && !leansOnPrevious(sentence))) rows.push(sentence);
+            if (rows.length === 0 || isLabeled || (startsParagraph && !dependsOnPrevious(sentence)))
+              rows.push(sentence);
             else rows[rows.length - 1] += ` ${sentence}`;
           }
           return rows;

@@ -1,6 +1,6 @@
 import { formatBlank } from "#shared/domain/blanks.ts";
 import type { ProposalFacts } from "./document-facts.ts";
-import { joinSentences, underHeading } from "./letter-text.ts";
+import { addHeading, joinSentences } from "./letter-text.ts";
 import { composeMatchTotal } from "./other-funding.ts";
 import type { ProposalContext } from "./proposal-context.ts";
 import { formatRequirement, getRequirements, isQuoted, type Requirement } from "./requirement-sections.ts";
@@ -40,7 +40,7 @@ export const composeCostShare = (
     facts.opportunity?.description ?? "",
   );
   if ((!text && !facts.record?.costSharing && !asked) || (text && notRequired.test(text)))
-    return match.length > 0 ? underHeading("Other funding", match.join(" ")) : undefined;
+    return match.length > 0 ? addHeading("Other funding", match.join(" ")) : undefined;
   const name = requirement && formatRequirement(requirement);
   const statement =
     requirement &&
@@ -51,8 +51,5 @@ export const composeCostShare = (
           ? `The program requires a c${name?.slice(1)}`
           : `${isQuoted([requirement]) ? "The notice requires" : "Required"}: ${name}`,
     );
-  return underHeading(
-    "Cost share",
-    joinSentences(statement, match.length > 0 ? match.join(" ") : formatBlank("match")),
-  );
+  return addHeading("Cost share", joinSentences(statement, match.length > 0 ? match.join(" ") : formatBlank("match")));
 };

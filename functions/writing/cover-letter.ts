@@ -17,10 +17,10 @@ import {
 } from "./letter-parts.ts";
 import {
   capitalize,
-  centsToText,
   clipSentences,
   clipWords,
   countWords,
+  formatCents,
   formatLongDate,
   joinSentences,
   joinTexts,
@@ -162,7 +162,7 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
   const recipient = answers.recipientOrganization && cleanName(answers.recipientOrganization);
   const applicant = context.answers.organizationName ? context.organization : undefined;
   const cents = answers.amountRequested ?? (answers.type === "grants" ? context.request.cents : null);
-  const amount = cents ? centsToText(cents) : formatBlank(wording.amount);
+  const amount = cents ? formatCents(cents) : formatBlank(wording.amount);
   const funderPurpose =
     proposal && !answers.alignment ? composePurpose(facts.opportunity?.description, context.funder) : undefined;
   const isNamed = context.project !== "this project";

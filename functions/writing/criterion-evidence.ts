@@ -13,7 +13,7 @@ import { getSectionKey, narrativeFields, type ProposalContext } from "./proposal
 import { toStem } from "./purpose-stems.ts";
 import { splitSentences, toSentence } from "./sentences.ts";
 import { toStatement } from "./statements.ts";
-import { leansOnPrevious } from "./units.ts";
+import { dependsOnPrevious } from "./units.ts";
 
 // Finds where the proposal answers a review criterion: in a section's own text or in sentences of other answers.
 
@@ -43,7 +43,7 @@ const findEvidence = (context: ProposalContext): Evidence[] =>
     .flatMap((field) =>
       getAnswerUnits(context, field)
         .slice(0, maxItems)
-        .filter((unit) => !leansOnPrevious(unit) && countWords(unit) > 2 && countWords(unit) <= maxUnitWords)
+        .filter((unit) => !dependsOnPrevious(unit) && countWords(unit) > 2 && countWords(unit) <= maxUnitWords)
         .map((unit) => ({
           unit,
           field,

@@ -4,7 +4,7 @@ import { type ComputedBudget, computeBudget } from "#shared/domain/budget/comput
 import { justifyBudget, tabulateBudget, tabulateSources } from "#shared/domain/budget/justify-budget.ts";
 import { composeCostShare } from "./cost-share.ts";
 import type { ProposalFacts } from "./document-facts.ts";
-import { underHeading } from "./letter-text.ts";
+import { addHeading } from "./letter-text.ts";
 import type { ProposalContext } from "./proposal-context.ts";
 import { formatTable } from "./timeline.ts";
 
@@ -14,7 +14,7 @@ export const composeDetailedTables = (budget: Budget): string[] => {
   const sources = tabulateSources(computed);
   return [
     formatTable(tabulateBudget(computed), true),
-    ...(sources.length > 0 ? [underHeading("Funding sources", ""), formatTable(sources, true)] : []),
+    ...(sources.length > 0 ? [addHeading("Funding sources", ""), formatTable(sources, true)] : []),
   ].map((paragraph) => paragraph.trimEnd());
 };
 
@@ -39,7 +39,7 @@ export const composeMatch = (facts: ProposalFacts, context: ProposalContext, bud
   if (computed.match.total.total === 0) return composeCostShare(facts, context);
   const [source] = computed.sources.filter(({ source: { kind }, amounts }) => kind !== "other" && amounts.total > 0);
   const isSingle = computed.sources.filter(({ amounts }) => amounts.total > 0).length === 1;
-  return underHeading(
+  return addHeading(
     "Cost share",
     isSingle && source
       ? `${source.source.name} provides a match of ${formatBudgetCents(source.amounts.total)}.`

@@ -140,7 +140,7 @@ export const composeFit = (
 };
 
 /** The organization serves "286 students"; the goals name how many of them the project serves. */
-const withoutCount = (people: string, goals: string) => {
+const removeCount = (people: string, goals: string) => {
   const [count, noun = ""] =
     /^\d[\d,]* (students|children|kids|teens|youth|adults|families|women|men|seniors|patients|clients)\b/.exec(
       people,
@@ -152,7 +152,7 @@ const withoutCount = (people: string, goals: string) => {
 /** States that the project serves the purpose, and for whom. */
 const composeService = (context: ProposalContext): string => {
   const name = context.project === "this project" ? "Our project" : quoteTitle(context.project);
-  const people = context.people && withoutCount(context.people, listGoals(context).join(" "));
+  const people = context.people && removeCount(context.people, listGoals(context).join(" "));
   return toSentence(`${name} serves this purpose${people ? ` for ${people}` : ""}`);
 };
 

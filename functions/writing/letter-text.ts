@@ -86,9 +86,9 @@ export const formatLongDate = (day: string) => longDateFormat.format(new Date(`$
 
 /** A title in quotation marks, with a comma inside the closing mark. */
 export const quoteTitle = (title: string, comma = "") => `“${title}${/[.!?,]$/.test(title) ? "" : comma}”`;
-export const underHeading = (heading: string, text: string) => `${heading}\n${text}`;
+export const addHeading = (heading: string, text: string) => `${heading}\n${text}`;
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-export const centsToText = (cents: number) => formatDollars(toDollars(cents));
+export const formatCents = (cents: number) => formatDollars(toDollars(cents));
 const splitWords = (text: string) => toOneLine(text).split(" ");
 export const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
 

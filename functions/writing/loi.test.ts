@@ -91,7 +91,7 @@ const headings = [
   "Other support",
   "Next steps",
 ];
-const withoutPlaceholders = (content: string) => content.replaceAll(createBlankPattern(), " ");
+const removePlaceholders = (content: string) => content.replaceAll(createBlankPattern(), " ");
 
 describe("structure", () => {
   for (const [name, loiFacts] of Object.entries({ rich: facts, minimal: minimalFacts, emptyFacts }))
@@ -345,7 +345,7 @@ describe("arbitrary input", () => {
         );
         // The first word of an answer gets a capital.
         const lowerCase = new Set([...sources].map((word) => word.toLowerCase()));
-        const text = withoutPlaceholders(compose(any));
+        const text = removePlaceholders(compose(any));
         for (const figure of text.match(/[$]?\d[\d,]*(?:\.\d+)?%?/g) ?? [])
           expect(source.includes(figure.replace(/,$/, "")), figure).toBe(true);
         for (const name of text.match(/\p{Lu}[\p{L}'-]*/gu) ?? [])

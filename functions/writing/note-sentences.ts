@@ -37,7 +37,7 @@ const isPluralHead = (subject: string) => {
   );
 };
 /** "Design" as "The design"; names, plurals and what has an article stay. */
-const withDeterminer = (subject: string) => {
+const addDeterminer = (subject: string) => {
   const text = subject.trim();
   const [first = "", second = ""] = text.split(" ");
   const isName = /^\p{Lu}/u.test(second) || /^\p{Lu}{2}/u.test(first);
@@ -93,7 +93,7 @@ export const completeNote = (note: string, field: NarrativeField): string | unde
   // In "Creek cut down 5 feet", the verb comes first.
   const isVerbBefore = isBaseVerb(changed.trim().split(" ").at(-1) ?? "");
   if (way && isOwn && !isVerbBefore && isBare(changed))
-    return `${withDeterminer(changed)} ${isPluralHead(changed) ? "are" : "is"} ${way} ${by.trim()}${stop}`;
+    return `${addDeterminer(changed)} ${isPluralHead(changed) ? "are" : "is"} ${way} ${by.trim()}${stop}`;
   const [, stateSubject = "", state = "", stateRest = ""] = stateNote.exec(line) ?? [];
   // "The factory closed in 2023" is a sentence.
   const isClosing = /^(?:closed|finished)$/.test(state) && determined.test(stateSubject.split(" ")[0] ?? "");
@@ -110,12 +110,12 @@ export const completeNote = (note: string, field: NarrativeField): string | unde
           ? "are"
           : "is";
     const rest = new RegExp(`^ (?=${months})`, "u").test(stateRest) ? ` in${stateRest}` : stateRest;
-    return `${withDeterminer(stateSubject)} ${verb} ${state}${rest}${stop}`;
+    return `${addDeterminer(stateSubject)} ${verb} ${state}${rest}${stop}`;
   }
   if (field === "problemStatement" || field === "sustainabilityPlan") {
     const [, doer = "", verb = "", rest = ""] = progressive.exec(line) ?? [];
     if (verb && isBare(doer) && !toVerbPhrase(line))
-      return `${withDeterminer(doer)} ${isPluralHead(doer) ? "are" : "is"} ${verb}${rest}${stop}`;
+      return `${addDeterminer(doer)} ${isPluralHead(doer) ? "are" : "is"} ${verb}${rest}${stop}`;
   }
   if (field === "problemStatement" || field === "organizationHistory") {
     const [, things = "", done = "", rest = ""] = counted.exec(line) ?? served.exec(line) ?? [];
@@ -135,7 +135,7 @@ export const completeNote = (note: string, field: NarrativeField): string | unde
       return `${capitalize(whose.trim())} have ${joint === "without" ? `no ${what.replace(/^an? /, "")}` : what}${stop}`;
     const [, subject = "", missing = ""] = lacking.exec(line) ?? [];
     if (missing && isBare(subject))
-      return `${withDeterminer(subject)} ${isPluralHead(subject) ? "have" : "has"} no ${missing}${stop}`;
+      return `${addDeterminer(subject)} ${isPluralHead(subject) ? "have" : "has"} no ${missing}${stop}`;
   }
   return undefined;
 };

@@ -2,7 +2,7 @@ import type { NarrativeField } from "#shared/api/proposals.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { isCrossReference, listItem } from "./answer-text.ts";
 import { isFragment } from "./complete-notes.ts";
-import { capitalize, centsToText, joinWithAnd } from "./letter-text.ts";
+import { capitalize, formatCents, joinWithAnd } from "./letter-text.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { toOneLine, toSentence } from "./sentences.ts";
 import { splitUnits } from "./units.ts";
@@ -107,7 +107,7 @@ export const describePending = (texts: readonly string[]): string => {
   const clauses = texts.flatMap((text) => text.split(/\n|;\s|(?<=[.!?])\s/)).filter((clause) => pending.test(clause));
   const [cents, ...others] = new Set(clauses.flatMap(listCents));
   if (cents === undefined) return "";
-  return others.length > 0 ? " (some of it pending)" : ` (${centsToText(cents)} of it pending)`;
+  return others.length > 0 ? " (some of it pending)" : ` (${formatCents(cents)} of it pending)`;
 };
 /** States the total of match and request; undefined unless the entered amounts add up unambiguously. */
 export const composeMatchTotal = (
@@ -120,21 +120,21 @@ export const composeMatchTotal = (
   if (!request || amounts.length === 0) return undefined;
   // "The whole job costs $152,300", of which others pay the part not requested.
   if (rest.length > 0 && first === sum(rest) + request)
-    return `The ${centsToText(request)} requested and the ${centsToText(sum(rest))} from other sources cover the total cost of ${centsToText(first)}.`;
+    return `The ${formatCents(request)} requested and the ${formatCents(sum(rest))} from other sources cover the total cost of ${formatCents(first)}.`;
   if (others > 0 && budget && !/\bmatch\b/i.test(match[0] ?? "") && sum(amounts) === others)
     return isOfRequest
-      ? `Other sources provide ${centsToText(others)}${describePending(match)}, which is ${((100 * others) / request).toFixed(1)}% of the request.`
-      : `Other sources provide ${centsToText(others)}${describePending(match)}, which is ${((100 * others) / budget).toFixed(1)}% of the project budget.`;
+      ? `Other sources provide ${formatCents(others)}${describePending(match)}, which is ${((100 * others) / request).toFixed(1)}% of the request.`
+      : `Other sources provide ${formatCents(others)}${describePending(match)}, which is ${((100 * others) / budget).toFixed(1)}% of the project budget.`;
   const isSum = /^(?:The match (?:comes from|consists of)\b|Match: )/.test(match[0] ?? "");
   const total =
     match.length > 1 || (rest.length > 0 && first !== sum(rest) && !isSum) ? undefined : isSum ? sum(amounts) : first;
   // The budget may include other costs.
   if (!total || !/\bmatch\b/i.test(match[0] ?? "") || (others > 0 && total !== others)) return undefined;
   const formatPercent = (base: number) => `${((100 * total) / base).toFixed(1)}%`;
-  if (isOfRequest) return `The match of ${centsToText(total)} is ${formatPercent(request)} of the request.`;
+  if (isOfRequest) return `The match of ${formatCents(total)} is ${formatPercent(request)} of the request.`;
   if (budget && others > 0)
-    return `The match of ${centsToText(total)} is ${formatPercent(budget)} of the project budget.`;
-  return `With the ${centsToText(request)} requested, the project budget is ${centsToText(total + request)}, and the match of ${centsToText(total)} is ${formatPercent(total + request)} of it.`;
+    return `The match of ${formatCents(total)} is ${formatPercent(budget)} of the project budget.`;
+  return `With the ${formatCents(request)} requested, the project budget is ${formatCents(total + request)}, and the match of ${formatCents(total)} is ${formatPercent(total + request)} of it.`;
 };
 
 const source = /^(?:and )?(.+?),? \$(\d[\d,]*)(?: \(([^()]+)\))?$/;

@@ -273,7 +273,7 @@ export const completeHistoryNote = (typed: string, subject: string): string => {
 
 const firstPerson = /\b(?:we|our|ours|us)\b/i;
 /** Whether texts speak in the first person plural, which the composed sentences then follow. */
-export const speaksAsWe = (texts: readonly string[]) => texts.some((text) => firstPerson.test(text));
+export const isFirstPersonPlural = (texts: readonly string[]) => texts.some((text) => firstPerson.test(text));
 
 const timePatterns: readonly RegExp[] = [
   /\b(?:months?|weeks?|quarters?|years?|phase)\s?\d{1,2}(?:\s?(?:-|–|to|through|and)\s?\d{1,2})?\b/i,

@@ -2,12 +2,12 @@ import type { CostLine, NarrativeField } from "#shared/api/proposals.ts";
 import { toContentWords } from "#shared/checks/text-spans.ts";
 import { getAnswerUnits } from "./answer-items.ts";
 import { labeledLine } from "./answer-text.ts";
-import { capitalize, centsToText, countWords, joinSentences } from "./letter-text.ts";
+import { capitalize, countWords, formatCents, joinSentences } from "./letter-text.ts";
 import type { ProposalContext } from "./proposal-context.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { splitSentences, toSentence } from "./sentences.ts";
 import { toStatement } from "./statements.ts";
-import { leansOnPrevious } from "./units.ts";
+import { dependsOnPrevious } from "./units.ts";
 
 // Finds prices in several sentences that add up exactly to a budget line.
 
@@ -138,7 +138,7 @@ const findClause = (unit: string, at: number): string | undefined => {
   const clause = unit.slice(start < 0 ? 0 : start + mark.length, length < 0 ? undefined : at + length);
   const isStart = start < 0 && !/^(?:if|when|while|because|although|since|as|for|of|in|with)\b/i.test(clause);
   const isClause = start >= 0 && hasMainVerb(unit.slice(0, start)) && clauseStart.test(clause) && hasMainVerb(clause);
-  return (isStart || isClause) && !leansOnPrevious(clause) ? toSentence(capitalize(clause)) : undefined;
+  return (isStart || isClause) && !dependsOnPrevious(clause) ? toSentence(capitalize(clause)) : undefined;
 };
 const clauseStart = /^(?:an?|the|our|each|we|\p{Lu}\p{Ll}+|\p{L}+ (?:\p{L}+ )?costs?) /u;
 
@@ -161,7 +161,7 @@ const findPrices = (context: ProposalContext): Price[] => {
         (text) => text.includes("$") || /\bthe same (?:rate|wage|pay)\b/i.test(text),
       );
       const priced = sentences.slice(0, last + 1).join(" ");
-      const isNote = leansOnPrevious(typed) || countWords(typed) < minStatementWords;
+      const isNote = dependsOnPrevious(typed) || countWords(typed) < minStatementWords;
       const statement = isNote ? capitalize(priced) : toStatement(priced, field, context);
       return matches.map((match, index) => {
         const previous = matches[index - 1];
@@ -250,7 +250,7 @@ const describeSet = (set: readonly Option[], others: readonly Price[]): string =
   const statements = [
     ...new Set(set.map(({ statement, clause }) => (whole.has(statement) || !clause ? statement : clause))),
   ];
-  const result = `${sum} = ${centsToText(set.reduce((total, { cents }) => total + cents, 0))}`;
+  const result = `${sum} = ${formatCents(set.reduce((total, { cents }) => total + cents, 0))}`;
   if (statements.length > maxStatements || statements.some((text) => countWords(text) > maxWords))
     return `The prices in the work plan come to this line: ${result}.`;
   const text = joinSentences(...statements.map(toSentence));

@@ -21,7 +21,7 @@ import {
 import { addDollarSigns, extractPrices, findMatch, findOtherSources, markPrices } from "./other-funding.ts";
 import { completeHistoryNote } from "./phrases.ts";
 import { findPurposeStems } from "./purpose-stems.ts";
-import { findStatedRequest, resolveRequest, saysOnlyRequest } from "./requested-amount.ts";
+import { findStatedRequest, isOnlyRequest, resolveRequest } from "./requested-amount.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
 import { shortenBlocks } from "./shorten.ts";
@@ -219,7 +219,7 @@ export const buildProposalContext = (
     total: answers.totalBudget,
     ceiling: awardCeiling ?? getAwardCeiling(record, opportunity),
   });
-  const isRequest = (text: string) => saysOnlyRequest(text, request.cents, funder, request.total, organization);
+  const isRequest = (text: string) => isOnlyRequest(text, request.cents, funder, request.total, organization);
   let subject = "";
   const future = mapUnits(paragraphs.get("sustainabilityPlan") ?? [], (typed) => {
     // "The district asks for the whole $142,000. It will refill the kits" keeps its subject.

@@ -7,7 +7,7 @@ import { isQuestion } from "./classify-requirement.ts";
 import { composeMatchAnswer, isAboutMatch } from "./cost-share.ts";
 import { answerCriteria, findEligibilityAnswer, findHost, isAnswerable, isOpenQuestion } from "./criterion-evidence.ts";
 import type { ProposalFacts } from "./document-facts.ts";
-import { capitalize, joinWithAnd, underHeading } from "./letter-text.ts";
+import { addHeading, capitalize, joinWithAnd } from "./letter-text.ts";
 import { isSectionTitle, type ProposalContext } from "./proposal-context.ts";
 import { formatRequirement, getRequirements, isQuoted, type Requirement } from "./requirement-sections.ts";
 import { splitUnits } from "./units.ts";
@@ -85,7 +85,7 @@ export const composeUnderCriteria = (
   // Criteria with the same answer share it.
   const others = [...Map.groupBy(apart, getText)].map(([text, group]) => {
     const format = (maxWords?: number) =>
-      underHeading(group.map((criterion) => formatCriterionHeading(criterion, maxWords)).join("; "), text);
+      addHeading(group.map((criterion) => formatCriterionHeading(criterion, maxWords)).join("; "), text);
     return [format(), format(10)] as const;
   });
   const supplements = isAnswered
@@ -111,7 +111,7 @@ export const composeUnderCriteria = (
       ...body,
     ];
   return [
-    ...(bodyHeading ? [underHeading(bodyHeading, first), ...rest] : [first, ...rest]),
+    ...(bodyHeading ? [addHeading(bodyHeading, first), ...rest] : [first, ...rest]),
     ...fitBudget(others, characterBudget.criteria),
   ];
 };
@@ -197,7 +197,7 @@ export const composeAttachments = (facts: ProposalFacts): string | undefined => 
     characterBudget.components,
   );
   if (components.length === 0) return undefined;
-  return underHeading(
+  return addHeading(
     "Attachments",
     components.map((component) => `- ${capitalize(component.replace(submitVerb, ""))}`).join("\n"),
   );
@@ -214,11 +214,11 @@ export const composeEligibility = (facts: ProposalFacts, context: ProposalContex
   const lines = conditions.map((condition) => `- ${condition}`).join("\n");
   const answers = requirements.map((requirement) => findEligibilityAnswer(requirement, context));
   if (answers.every((answer) => answer !== undefined))
-    return underHeading(
+    return addHeading(
       "Eligibility",
       conditions.map((condition, index) => `- ${condition}: ${answers[index]}`).join("\n"),
     );
-  return underHeading(
+  return addHeading(
     "Eligibility",
     `${isQuoted(requirements) ? "The notice sets these requirements" : "These requirements apply"}:\n${lines}\n${formatBlank("eligibility")}`,
   );

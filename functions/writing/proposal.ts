@@ -9,14 +9,14 @@ import { cleanName } from "./clean-answer.ts";
 import { isFragment } from "./complete-notes.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import {
+  addHeading,
   capitalize,
-  centsToText,
   countWords,
+  formatCents,
   formatIdentity,
   joinSentences,
   joinWithAnd,
   quoteTitle,
-  underHeading,
 } from "./letter-text.ts";
 import { composeMeasures } from "./measures.ts";
 import { toVerbPhrases } from "./phrases.ts";
@@ -163,7 +163,7 @@ const evaluation: Compose = (facts, context) => {
   return joinParagraphs(
     composeUnderCriteria(facts, context, "evaluation", underMeasures, "Measures of success"),
     baseline,
-    underHeading("Expected impact", impact.length > 0 ? joinParagraphs(impact) : formatBlank("impact")),
+    addHeading("Expected impact", impact.length > 0 ? joinParagraphs(impact) : formatBlank("impact")),
   );
 };
 
@@ -226,7 +226,7 @@ export const composeContact = ({ person }: ProposalContext): string => {
 const maxConclusionWords = 45;
 const composeConclusion: Compose = (facts, context) => {
   const { organization, request, project, funder } = context;
-  const total = request.cents ? centsToText(request.cents) : undefined;
+  const total = request.cents ? formatCents(request.cents) : undefined;
   const applicant = organization === "Our organization" ? "our organization" : organization;
   const actions = listActions(context);
   const chosen = actions.filter(

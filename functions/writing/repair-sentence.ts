@@ -67,7 +67,7 @@ const isClause = (text: string) => {
   return verb !== undefined && verb.form !== "participle";
 };
 /** "Dogs first - then cats" with a dash. */
-export const withDashes = (text: string) => text.replaceAll(/(?<=\p{L}|\d%?) - (?=\p{L}|\d)/gu, " – ");
+export const replaceHyphensWithDashes = (text: string) => text.replaceAll(/(?<=\p{L}|\d%?) - (?=\p{L}|\d)/gu, " – ");
 /** "They signed up, the wait is long" is a comma splice, which becomes two clauses with a semicolon. */
 export const separateClauses = (sentence: string): string => {
   const parts = sentence.split(/(, (?!\d{3}\b)| - )(?![^()]*\))/);
@@ -78,14 +78,16 @@ export const separateClauses = (sentence: string): string => {
     /^(?:(?:we|they|she|he|it|I|this|every(?:body|one)|every \p{L}+|each \p{L}+|the \p{L}+|our \p{L}+)\b|(?:low |lowest |average )?\p{L}+ (?:is|are|was|were|has|have|had)\b)/iu.test(
       text,
     );
-  if (parts.length > 3) return withDashes(sentence);
+  if (parts.length > 3) return replaceHyphensWithDashes(sentence);
   const isRelative = /^the \p{Ll}+ of (?:which|whom)\b/u.test(tail);
   if (!mark || isRelative || dependent.test(tail) || dependent.test(head)) return sentence;
   if (!hasMainVerb(head) || !isSpoken(tail) || !isClause(tail))
-    return mark === " - " && parts.length === 3 && !hasMainVerb(head) ? `${head}: ${tail}` : withDashes(sentence);
+    return mark === " - " && parts.length === 3 && !hasMainVerb(head)
+      ? `${head}: ${tail}`
+      : replaceHyphensWithDashes(sentence);
   const whole = addArticles(capitalize(tail));
   const stop = /[.!?]$/.exec(tail)?.[0] ?? "";
-  return `${withDashes(head)}; ${whole === capitalize(tail) ? tail : `${toInnerPhrase(whole)}${stop}`}`;
+  return `${replaceHyphensWithDashes(head)}; ${whole === capitalize(tail) ? tail : `${toInnerPhrase(whole)}${stop}`}`;
 };
 
 /** "540 kids were screened, 203 had decay" is a comma splice. */

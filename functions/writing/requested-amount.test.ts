@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { composeRemainder, findStatedRequest, resolveRequest, saysOnlyRequest } from "./requested-amount.ts";
+import { composeRemainder, findStatedRequest, isOnlyRequest, resolveRequest } from "./requested-amount.ts";
 
 test.each([
   ["From the Rowan Trust we ask $18,000 of the $26,500.", 1_800_000],
@@ -43,8 +43,8 @@ test("uses the total if the stated amount is outside the award range", () => {
 });
 
 test("detects a sentence that only repeats the request", () => {
-  expect(saysOnlyRequest("We are asking the fund for $5,000.", 500_000)).toBe(true);
-  expect(saysOnlyRequest("The club paid $900, so we ask the fund for $5,000.", 500_000)).toBe(false);
+  expect(isOnlyRequest("We are asking the fund for $5,000.", 500_000)).toBe(true);
+  expect(isOnlyRequest("The club paid $900, so we ask the fund for $5,000.", 500_000)).toBe(false);
 });
 
 test("does not ask for other sources when entered amounts cover the remainder, with or without a dollar sign", () => {

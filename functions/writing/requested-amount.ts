@@ -1,5 +1,5 @@
 import { formatBlank } from "#shared/domain/blanks.ts";
-import { capitalize, centsToText, joinSentences } from "./letter-text.ts";
+import { capitalize, formatCents, joinSentences } from "./letter-text.ts";
 import { describePending } from "./other-funding.ts";
 import { splitSentences } from "./sentences.ts";
 
@@ -111,7 +111,7 @@ const maxRequestWords = 9;
 const ofTotal =
   /,? ?\bof the (?:(?:whole|total|full|entire) )?(?:(?:project )?(?:costs?|budget|total)|\$(\d[\d,]*)(?:\.00)?(?: (?:total|budget))?)/iu;
 /** Sentences that only state the request, such as "We are asking for $30,000 of the $40,000"; every document begins with it. */
-export const saysOnlyRequest = (
+export const isOnlyRequest = (
   typed: string,
   cents: number | null,
   funder?: string,
@@ -197,7 +197,7 @@ export const composeRemainder = ({
   const texts = [...(paragraphs.get("sustainabilityPlan") ?? []), ...[...paragraphs.values()].flat()];
   if (!cents || !total || others === 0) return conflict || undefined;
   return joinSentences(
-    `The total project budget is ${centsToText(total)}; other sources cover ${centsToText(others)}${pendingShare}.`,
+    `The total project budget is ${formatCents(total)}; other sources cover ${formatCents(others)}${pendingShare}.`,
     !paysRest.test(texts.join(" ")) && !hasSources(texts, others) && formatBlank("otherSources"),
     conflict,
   );

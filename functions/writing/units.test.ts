@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leansOnPrevious, splitUnits } from "./units.ts";
+import { dependsOnPrevious, splitUnits } from "./units.ts";
 
 test.each([
   "After that $4,000 a year goes to the fund.",
@@ -8,13 +8,13 @@ test.each([
   "The rest comes from members.",
   "Then each class gets a bed.",
 ])("attaches a sentence to the previous one if it refers to it: %j", (sentence) => {
-  expect(leansOnPrevious(sentence)).toBe(true);
+  expect(dependsOnPrevious(sentence)).toBe(true);
 });
 
 test.each(["The county pays for power.", "We buy vegetables and give them away.", "There are 46 people on hold."])(
   "a sentence with its own nouns stands alone: %j",
   (sentence) => {
-    expect(leansOnPrevious(sentence)).toBe(false);
+    expect(dependsOnPrevious(sentence)).toBe(false);
   },
 );
 

@@ -25,7 +25,7 @@ const captureFacts = (before: readonly Fact[], documentId: string, generated: st
   return addConfirmed(before, inputs, { userId: "user", at }, { now: at, newFactId });
 };
 
-/** What the checks call wrong or unsupported in figures and names. */
+/** Figures and names that the checks flag as wrong or unsupported. */
 const findMarks = (draft: DraftToCheck, sources: CheckSources) =>
   reviewDraft(draft, sources)
     .findings.filter(({ rule, status }) => (rule === "figures" || rule === "names") && status !== "warn")
@@ -33,7 +33,7 @@ const findMarks = (draft: DraftToCheck, sources: CheckSources) =>
 
 const countBlanks = (text: string) => text.match(createBlankPattern())?.length ?? 0;
 type Reuse = { kind: "loi" | "cover_letter"; blanks: number; share: number };
-/** `falseFlags`: what the writer typed into blanks, called wrong or unsupported; `flagsWithoutFacts`: their number without facts. */
+/** `falseFlags`: filled blanks flagged as wrong or unsupported. `flagsWithoutFacts`: number of such flags without facts. */
 export type FactReuse = {
   before: Reuse[];
   after: Reuse[];
@@ -110,7 +110,7 @@ export const measureFactReuse = (): FactReuse => {
       const documentId = `doc_${index + 1}`;
       const all = captureFacts(draft.known, documentId, draft.generated, content);
       const usable = all.filter((fact) => isFactForDraft(fact, { ...application, documentId }));
-      // The editor knows what was typed into the blanks of the open draft, also what is no fact of its own.
+      // The editor knows all text entered in the blanks of the open draft, including text that is not a fact.
       const confirmedFacts = findFilledBlanks(draft.generated, content).map(({ value }) => value);
       const written = { kind: draft.kind, title: draft.title, content };
       result.flagsWithoutFacts += findMarks(written, draft.sources).length;

@@ -1,6 +1,6 @@
 import type { PlantedFault } from "./held-out-faults.ts";
 
-/** Faults of craft and of rules. */
+/** Writing flaws and violations of the notice's rules. */
 export const heldOutCraftFaults: readonly PlantedFault[] = [
   [
     "animal shelter",

@@ -1,6 +1,6 @@
 import type { PlantedFault } from "./held-out-faults.ts";
 
-/** Harder ones, written after the rules had been improved for the first set. */
+/** Harder writing flaws, written after the rules had been improved with the first set. */
 export const additionalHeldOutCraftFaults: readonly PlantedFault[] = [
   [
     "animal shelter",
