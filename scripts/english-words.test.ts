@@ -32,7 +32,7 @@ test("the dictionary has inflected words but no British spellings", () => {
   for (const word of ["organisation", "colour", "recieve"]) expect(words.has(word), word).toBe(false);
 });
 
-test("at least 90% of planted misspellings and all planted grammar mistakes get the right correction", () => {
+test("at least 90% of seeded misspellings and all seeded grammar mistakes are corrected", () => {
   expect(misspellings.filter(isCorrected).length).toBeGreaterThanOrEqual(0.9 * misspellings.length);
   expect(grammarSlips.filter((slip) => !isCorrected(slip))).toEqual([]);
 });

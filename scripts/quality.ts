@@ -52,7 +52,7 @@ for (const [title, seeders] of Object.entries({ "Factual errors": defectSeeders,
     );
 }
 const reuse = measureFactReuse();
-write("\nAfter a proposal for the same application was filled in and saved");
+write("\nLetters written after saving a completed proposal for the same application");
 for (const kind of ["loi", "cover_letter"] as const)
   for (const when of ["before", "after"] as const) {
     const drafts = reuse[when].filter((draft) => draft.kind === kind);
@@ -62,16 +62,16 @@ for (const kind of ["loi", "cover_letter"] as const)
   }
 write(`${reuse.captured} of ${reuse.filled} filled blanks recognized`);
 write(
-  `Filled blanks flagged as wrong or unsupported: ${reuse.marksWithout} without facts, ${reuse.falseMarks.length} with`,
+  `Filled blanks flagged as wrong or unsupported: ${reuse.flagsWithoutFacts} without facts, ${reuse.falseFlags.length} with`,
 );
 const clean = composeCleanDrafts();
 const flagged = clean.filter((draft) => findErrors(draft).length > 0);
 write(`\nClean drafts flagged: ${flagged.length} of ${clean.length}`);
 for (const draft of flagged) write(`  ${draft.id}, ${draft.draft.kind}: ${findErrors(draft).join("; ")}`);
-write("\nDrafts and faults written without the code of the rules at hand");
+write("\nHeld-out drafts and errors, written without seeing the rules");
 for (const [group, { planted, found, missed }] of Object.entries(measureHeldOutFaults())) {
   write(`${group.padEnd(8)} ${found} of ${planted} found`);
   for (const fault of missed) write(`  missed: ${fault}`);
 }
 const flaggedHeldOut = heldOutDrafts.filter((draft) => findErrors(draft).length > 0);
-write(`Clean ones flagged: ${flaggedHeldOut.length} of ${heldOutDrafts.length}`);
+write(`Held-out clean drafts flagged: ${flaggedHeldOut.length} of ${heldOutDrafts.length}`);

@@ -39,7 +39,7 @@ const createModel = (
   const isOpenAi = !base || /^https:\/\/(?:[\w-]+\.)*api\.openai\.com(?:\/|$)/.test(base);
   if (isOpenAi) return key ? createOpenAiModel({ key, base, model, contextTokens, clock }) : undefined;
   if (!URL.canParse(base) || !/^https?:/.test(base) || !model) {
-    log.error("model server not usable", { missing: model ? "a URL" : "the model name" });
+    log.error("model server misconfigured", { missing: model ? "base URL" : "model name" });
     return undefined;
   }
   return createChatCompletionsModel({ key: key ?? placeholderKey, base, model, contextTokens, clock });

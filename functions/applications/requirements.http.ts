@@ -122,9 +122,9 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
       const record = noticeText === null ? await getRecordOrThrow(workspaceId, application.opportunityId) : undefined;
       // Imported lazily: the rules and weights would be a third of the code of a cold start, and no other route needs them.
       const reader = await import("./requirements/find-requirements.ts");
-      const { findInRecord, findRequirements, getRecordText, markParaphrases } = reader;
+      const { findRecordRequirements, findRequirements, getRecordText, markParaphrases } = reader;
       const text = record ? getRecordText(record) : (noticeText ?? "");
-      const rows = record ? findInRecord(record) : findRequirements(text);
+      const rows = record ? findRecordRequirements(record) : findRequirements(text);
       const { model, rows: extractedByModel } = await extractWithModel(workspaceId, text.slice(0, maxNoticeLength));
       const modelRows = record ? markParaphrases(record, extractedByModel) : extractedByModel;
       // A text without requirements isn't a notice, so it isn't saved.

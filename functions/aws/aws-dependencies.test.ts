@@ -175,7 +175,7 @@ test("rejects a model server without TLS", async () => {
   secrets.ai = { openaiBase: "http://models.example.org/v1", openaiModel: "local" };
   const { ai } = await createDependencies();
   expect(await ai.getModelName()).toBeNull();
-  expect(log.error).toHaveBeenCalledWith("model server not usable", { missing: "an https address" });
+  expect(log.error).toHaveBeenCalledWith("model server misconfigured", { missing: "HTTPS base URL" });
 });
 
 test("loads the model once its key is in the secret, reloads it after a change, and disables it while the secret is unreadable", async () => {

@@ -121,7 +121,7 @@ const createModelLoader = (secretStore: SecretStore, env: LambdaEnv, dependencie
     if (!key && !base) return undefined;
     // User text may leave this AWS account only over TLS.
     if (base !== undefined && !base.startsWith("https://")) {
-      log.error("model server not usable", { missing: "an https address" });
+      log.error("model server misconfigured", { missing: "HTTPS base URL" });
       return undefined;
     }
     const { createAi } = await import("#functions/ai/create-ai.ts");

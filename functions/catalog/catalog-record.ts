@@ -32,7 +32,7 @@ export const deriveFocusAreas = ({ categories, title }: Pick<LiveRecord, "catego
 
 /** Texts shown for required fields that the source leaves empty. */
 export const notStatedTexts = {
-  summary: "The notice gives no description. Please read it at the source.",
+  summary: "No description provided. See the official notice.",
   funder: "Agency not stated",
 };
 
@@ -44,7 +44,7 @@ const buildSummary = ({ summary }: LiveRecord) => {
 
 const buildClosesNote = ({ closesNote, closesEstimated, closesOn, closesTime, closesZone }: LiveRecord) => {
   const notes = [
-    closesEstimated && closesOn !== null ? "The closing day is an estimate." : "",
+    closesEstimated && closesOn !== null ? "The closing date is an estimate." : "",
     closesTime && closesZone && closesZone !== "local" ? `Closes at ${closesTime} ${closesZone}.` : "",
     closesNote ?? "",
   ].filter(Boolean);

@@ -15,30 +15,25 @@ export type Follower = {
   workspaceId: WorkspaceId;
   origin: string;
   since: string;
+  /** The last catalog version whose changes were sent. */
   changesNotified?: string;
+  /** The last expected opening date that was announced. */
   openingNotified?: string;
 };
-/**
- * `changesNotified` is the last catalog version whose changes were sent; `openingNotified` is the last expected opening
- * date that was announced.
- */
-export type FollowerMark = "changesNotified" | "openingNotified";
-type FollowedBy = "saved" | (string & {});
+export type NotifiedField = "changesNotified" | "openingNotified";
+/** "saved" or an application ID. */
+type FollowSource = "saved" | (string & {});
 
-export const buildFollowWrite = (
-  follower: Follower,
-  opportunityId: string,
-  followedBy: FollowedBy = "saved",
-): Write => ({
-  put: { ...followerKey(opportunityId, follower.workspaceId, followedBy), ...follower },
+export const buildFollowWrite = (follower: Follower, opportunityId: string, source: FollowSource = "saved"): Write => ({
+  put: { ...followerKey(opportunityId, follower.workspaceId, source), ...follower },
 });
 /** Does nothing if there is no such item. */
 export const buildUnfollowWrite = (
   workspaceId: WorkspaceId,
   opportunityId: string,
-  followedBy: FollowedBy = "saved",
+  source: FollowSource = "saved",
 ): Write => ({
-  delete: followerKey(opportunityId, workspaceId, followedBy),
+  delete: followerKey(opportunityId, workspaceId, source),
 });
 
 /** Returns the follower keys of an item in a workspace's partition; they are deleted with the item. */
@@ -49,7 +44,7 @@ export const getFollowerKeys = (workspaceId: WorkspaceId, { sk, opportunityId }:
 };
 
 export type FollowerItem = Item & Follower;
-export const getFollowedBy = ({ sk, workspaceId }: FollowerItem): FollowedBy =>
+export const getFollowSource = ({ sk, workspaceId }: FollowerItem): FollowSource =>
   sk.slice(followerKey("", workspaceId, "").sk.length);
 export const listFollowerItems = async (
   table: Table,
@@ -81,10 +76,10 @@ export async function* pageFollowers(table: Table, opportunityId: string): Async
 }
 
 /** The write's condition fails if the same or a later value was already sent, or the follower was deleted. */
-export const buildFollowerNotifiedWrite = ({ pk, sk }: Key, mark: FollowerMark, version: string): Write => ({
+export const buildFollowerNotifiedWrite = ({ pk, sk }: Key, field: NotifiedField, version: string): Write => ({
   update: { pk, sk },
-  set: { [mark]: version },
-  if: { any: [{ all: { [mark]: { missing: true } } }, { all: { [mark]: { below: version } } }] },
+  set: { [field]: version },
+  if: { any: [{ all: { [field]: { missing: true } } }, { all: { [field]: { below: version } } }] },
 });
 
 /** Reads the last catalog version that was sent to all followers; undefined before the first. */

@@ -16,24 +16,24 @@ const cacheDuration = 5 * 60_000;
 
 /** Reads fields of secrets, which are JSON objects of strings. Caches values for five minutes. */
 export const createSecretStore = (read: ReadSecret, now: () => number = Date.now): SecretStore => {
-  const cache = new Map<string, { fields: Promise<Record<string, unknown>>; until: number }>();
+  const cache = new Map<string, { fields: Promise<Record<string, unknown>>; expiresAt: number }>();
 
   const readFields = (id: string): Promise<Record<string, unknown>> => {
     const cached = cache.get(id);
-    if (cached && cached.until > now()) return cached.fields;
+    if (cached && cached.expiresAt > now()) return cached.fields;
     const fields = read(id)
       .then((text) => parse(id, text))
       .catch((error: unknown) => {
         log.error("failed to read secret", { secret: id, error: error as Error, remedy: "npm run doctor" });
         // A stale value is better than none while Secrets Manager is unreachable.
         if (cached) {
-          cache.set(id, { fields: cached.fields, until: now() + retryAfter });
+          cache.set(id, { fields: cached.fields, expiresAt: now() + retryAfter });
           return cached.fields;
         }
         cache.delete(id);
         throw new AppError("unavailable", unavailableMessage, { cause: error });
       });
-    cache.set(id, { fields, until: now() + cacheDuration });
+    cache.set(id, { fields, expiresAt: now() + cacheDuration });
     return fields;
   };
 

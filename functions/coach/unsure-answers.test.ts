@@ -23,7 +23,7 @@ test.each([
   expect(answer(question)).toContain(text);
 });
 
-test("answers a list of abbreviations with each of them, and a comparison with each side", () => {
+test("defines every abbreviation in a list and both sides of a comparison", () => {
   const letters = answer("what do all the letters mean RFP RFA NOFO FOA");
   expect(letters).toContain("**RFP**");
   expect(letters).toContain("**NOFO**");
@@ -31,13 +31,13 @@ test("answers a list of abbreviations with each of them, and a comparison with e
   for (const name of ["**UEI**", "**CAGE code**", "**EIN**"]) expect(ids).toContain(name);
 });
 
-test("does not answer a question on a program with what its agency is", () => {
+test("does not answer a question about a program by defining its agency", () => {
   expect(answer("need to replace our project director on a SAMHSA grant, paperwork?")).not.toContain(
     "**SAMHSA** funds",
   );
 });
 
-test("shows what is nearest, rather than answering, when two sources fit a question equally well", () => {
+test("shows the closest topics instead of an answer when two sources fit a question equally well", () => {
   const question = "what questions can I ask the program officer";
   expect(answer(question)).toBe("");
   expect(answerNearQuestion(question, englishAnswers, "en")?.text).toContain(
@@ -55,18 +55,18 @@ test.each([
   expect(findRecordList(message)).toBe(list);
 });
 
-test("does not answer when the word that decides is missing from the nearest source", () => {
+test("does not answer when the closest source lacks the key term of the question", () => {
   expect(answer("can the grant pay for a pony")).toBe("");
 });
 
-test("shows the nearest answer whole when it is not sure, and nothing that has little to do with it", () => {
+test("shows the closest answer in full when unsure, and nothing for an unrelated question", () => {
   const near = answerNearQuestion("auditor calls our timesheets a deficiency, what now", englishAnswers, "en");
   expect(near?.text).toContain("The closest answer I have is to");
   expect(near?.text).toContain("**significant deficiency**");
   expect(answerNearQuestion("what color should our van be", englishAnswers, "en")).toBeUndefined();
 });
 
-test("lists the nearest topics with what they say, instead of an answer, when none is near enough", () => {
+test("lists the closest topics with excerpts when no answer is close enough", () => {
   const question =
     "Planning wants a road safety grant with a 20% match. Could staff time and donated right-of-way count?";
   const near = answerNearQuestion(question, englishAnswers, "en");
@@ -79,18 +79,18 @@ test.each([
   "our after school program lost its biggest grant, closing in march if nothing happens. what do i do this week",
   "we got the award letter!! what do we do first, can we start spending",
   "how many SCBA packs can i ask for in one AFG application",
-])("%s is not a question for records", (message) => {
+])("%s does not ask for records", (message) => {
   expect(asksForRecords(classifyQuestion(message, []))).toBe(false);
 });
 
 test.each([
   ["move money from supplies to travel do we need approval", false],
   ["move the deadline to March 3", true],
-])("%s asks for a change of records: %s", (message, action) => {
+])("%s asks to change records: %s", (message, action) => {
   expect(classifyQuestion(message, []).action).toBe(action);
 });
 
-test("opens a stored answer without yes or no if the question asks neither", () => {
+test("drops the leading yes or no when the question isn't a yes/no question", () => {
   const text = "Yes, and you should tell everybody early. Write it down.";
   expect(stripLeadingYesNo(text, "how do we tell people", "may we tell people")).toBe(
     "You should tell everybody early. Write it down.",
@@ -119,7 +119,7 @@ test.each([
   );
 });
 
-test("takes the order that is asked for with a list as part of the list", () => {
+test("treats a request to prioritize a list as part of the list request", () => {
   const intent = classifyQuestion("what is due this week and which one should i start with", []);
   expect(intent.deadlines).toBe(true);
 });

@@ -10,7 +10,7 @@ import { AppError } from "#shared/api/problem.ts";
 import { readDiscussedRecord } from "./discussed-record.table.ts";
 import { formatCommentEvent } from "./recipients.ts";
 
-const CommentMailInput = z.object({
+const CommentEmailInput = z.object({
   origin: z.string(),
   reason: z.enum(["mention", "reply", "guest", "owner", "reviewRequest", "approval"]),
   /** Name of the person who commented or reviewed. */
@@ -18,7 +18,7 @@ const CommentMailInput = z.object({
   recordId: z.string(),
   commentId: z.optional(z.string()),
 });
-export type CommentMailInput = z.infer<typeof CommentMailInput>;
+export type CommentEmailInput = z.infer<typeof CommentEmailInput>;
 
 const noResult = { result: null };
 
@@ -29,7 +29,7 @@ const noResult = { result: null };
 export const commentEmailJob: JobHandler = async (job) => {
   const { dependencies, userId, actor } = job;
   const { table } = dependencies;
-  const { origin, reason, name, recordId, commentId } = CommentMailInput.parse(job.input);
+  const { origin, reason, name, recordId, commentId } = CommentEmailInput.parse(job.input);
   const [user, { emailNotifications, comments: wantsComments }] = await Promise.all([
     readUser(table, userId),
     readPreferences(table, userId),

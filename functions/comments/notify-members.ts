@@ -5,7 +5,7 @@ import { buildNotificationWrites } from "#functions/notifications/notifications.
 import { profileKey, type WorkspaceId } from "#functions/table/keys.ts";
 import type { Table, Write } from "#functions/table/table.ts";
 import { commentTexts } from "#shared/api/comments.ts";
-import type { CommentMailInput } from "./comment-mail.jobs.ts";
+import type { CommentEmailInput } from "./comment-mail.jobs.ts";
 import type { DiscussedRecord } from "./discussed-record.table.ts";
 import { type CommentReason, formatCommentEvent } from "./recipients.ts";
 
@@ -38,7 +38,7 @@ export const notifyMembers = (
   const jobs: PreparedJob[] = [];
   const writes = recipients.flatMap(({ userId, reason }) => {
     const title = `${formatCommentEvent(reason, name)}: ${record.title}`;
-    const input: CommentMailInput = { origin, reason, name, recordId: record.id, ...(commentId && { commentId }) };
+    const input: CommentEmailInput = { origin, reason, name, recordId: record.id, ...(commentId && { commentId }) };
     const job = prepareJob(dependencies, { userId, workspaceId }, "commentEmail", input);
     jobs.push(job);
     const type = reason === "reviewRequest" || reason === "approval" ? "review" : "comment";

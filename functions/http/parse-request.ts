@@ -9,7 +9,7 @@ const compileAfterUses = 3;
 const uses = new WeakMap<Schema, number>();
 const compiled = new WeakMap<Schema, Schema>();
 
-/** Returns the schema, compiled after several uses, which makes lists several times faster. */
+/** Returns the schema, compiled after several uses, which makes validating lists several times faster. */
 export const getCompiledSchema = (schema: Schema): Schema => {
   const cached = compiled.get(schema);
   if (cached) return cached;
@@ -33,7 +33,7 @@ export const findRoute = (routes: Routes): Middleware => {
       event.input = {};
       event.reply = { cookies: [], ...(event.emit && { emit: event.emit }) };
       const operation = operations.get(`${event.httpMethod} ${event.resource}`);
-      if (!operation) throw new AppError("not_found", "There is nothing at this address");
+      if (!operation) throw new AppError("not_found", "No such endpoint");
       event.operation = operation;
     },
   };
@@ -69,18 +69,14 @@ export const parseRequest = (): Middleware => ({
 const zodDefaultMessage = /^(?:Invalid|Too (?:big|small)|Unrecognized)\b.*/;
 const toIssue = (part: string, { path, message }: z.core.$ZodIssue): Issue => ({
   path: [part, ...path].join("."),
-  message: !zodDefaultMessage.test(message)
-    ? message
-    : path.length
-      ? "This is not a value we can use"
-      : "Please send a JSON object",
+  message: !zodDefaultMessage.test(message) ? message : path.length ? "Invalid value" : "Please send a JSON object",
 });
 
 const summarizeIssues = (issues: Issue[]) => [...new Set(issues.map(({ message }) => message))].slice(0, 3).join(". ");
 
 const decodeBody = ({ body, isBase64Encoded }: HttpEvent, maxBytes: number): Buffer => {
   const bytes = Buffer.from(body ?? "", isBase64Encoded ? "base64" : "utf8");
-  if (bytes.length > maxBytes) throw new AppError("too_large", "This text is too long to send at once");
+  if (bytes.length > maxBytes) throw new AppError("too_large", "The request body is too large");
   return bytes;
 };
 

@@ -72,7 +72,7 @@ const createSession = (client: OpenSearchClient, { name, status, statistics }: O
       const results = await search({ ...buildBrowseQuery(request, text, by), from, size });
       return {
         ...results,
-        counted: (results.aggregations as { counted: CountAggregations & { doc_count: number } }).counted,
+        resultCounts: (results.aggregations as { results: CountAggregations & { doc_count: number } }).results,
       };
     };
     let results = await find(text ? "relevance" : order);
@@ -86,7 +86,7 @@ const createSession = (client: OpenSearchClient, { name, status, statistics }: O
       }
       if (hidesResearch !== request.hidesResearch) return browse({ ...request, hidesResearch });
     }
-    const exceedsWindow = () => results.counted.total.doc_count > windowSize;
+    const exceedsWindow = () => results.resultCounts.total.doc_count > windowSize;
     if (text && order !== "relevance" && exceedsWindow()) {
       results = await find(order);
       index = openIndex(results.records);
@@ -98,9 +98,9 @@ const createSession = (client: OpenSearchClient, { name, status, statistics }: O
       caller: createCaller(index),
     });
     // The engine cannot judge eligibility, so its facet and filter cover the window.
-    const facets = { ...toFacetCounts(results.counted), eligibility: page.facets.eligibility } as FacetCounts;
+    const facets = { ...toFacetCounts(results.resultCounts), eligibility: page.facets.eligibility } as FacetCounts;
     if (!exceedsWindow() || filters.eligibility.length > 0) return { ...page, facets };
-    const total = Math.min(page.total + results.counted.total.doc_count - windowSize, maxResults);
+    const total = Math.min(page.total + results.resultCounts.total.doc_count - windowSize, maxResults);
     const relevantTotal = page.relevantTotal === page.total ? total : page.relevantTotal;
     if (request.from < page.total) return { ...page, facets, total, relevantTotal };
     const from = windowSize + request.from - page.total;

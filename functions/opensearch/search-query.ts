@@ -36,9 +36,9 @@ const matchTerms = (terms: readonly string[]): Query => ({
 });
 const matchPart = ({ terms }: QueryPart) => matchTerms(terms.slice(0, limits.termsPerPart).map(({ term }) => term));
 
-/** Score of each tier: above the sum of the tiers below it, which the sum of term scores never reaches. */
+/** Tier scores. Each exceeds the sum of all lower tiers plus the highest possible sum of term scores. */
 const tiers = { identified: 100_000, named: 20_000, allWords: 5000, mostWords: 1000 };
-/** Added for a funder or program mentioned with other words. */
+/** Boost when the query contains a funder or program name among other words. */
 const mentionBoost = 200;
 
 /**
@@ -47,7 +47,7 @@ const mentionBoost = 200;
  */
 const limits = { parts: 12, termsPerPart: 6, prefixes: 10, rareWords: 2, expansions: 20 };
 
-/** A word in this few records may be misspelled; see `correctSpelling`. */
+/** A word that occurs in at most this many records may be misspelled; see `correctSpelling`. */
 const maxRareCount = 2;
 const minFuzzyLength = 4;
 const matchSimilar = (word: string): Query => ({
@@ -67,14 +67,14 @@ export type TextQuery = {
   /** Scores records by tiers: identified, named, with all words, with most words, with some words. */
   ranked: Query;
   /** Records that count as results: those of all tiers but the last. */
-  counted: Query;
+  resultQuery: Query;
   /** Records that the query identifies, which may have ended. */
   identified: Query;
   /** Records of a funder or program that the query names, which may be of a hidden kind. */
   mentioned: Query;
 };
 
-/** Builds the queries for a typed text, which must not be empty. Rare words in `counts` may be misspelled. */
+/** Builds the queries for non-empty search text. Rare words in `counts` may be misspelled. */
 export const buildTextQuery = (queryText: string, { counts }: Pick<TermStatistics, "counts">): TextQuery => {
   const parsed = parseQuery(queryText);
   const { parts, excluded, listings } = parsed;
@@ -103,7 +103,7 @@ export const buildTextQuery = (queryText: string, { counts }: Pick<TermStatistic
     parsed,
     identified,
     mentioned,
-    counted: exclude(anyOf([identified, wholeName, mostWords])),
+    resultQuery: exclude(anyOf([identified, wholeName, mostWords])),
     ranked: exclude(
       anyOf([
         weigh(tiers.identified, identified),
@@ -176,7 +176,7 @@ const sorts: Record<BrowseSort, readonly Query[]> = {
 export type BrowseQuery = { query: Query; post_filter: Query; aggs: Query; sort: readonly Query[] };
 
 /**
- * Builds the search for a request: `text` ranks and counts, or all records if the query is empty. Facet counts leave
+ * Builds the search for a request. `text` determines ranking and counts; without it, all records match. Facet counts leave
  * out the filter of their own facet, so filters apply after the aggregations.
  */
 export const buildBrowseQuery = (
@@ -210,14 +210,14 @@ export const buildBrowseQuery = (
   };
   const sortsByRelevance = sort === "relevance";
   return {
-    query: text ? (sortsByRelevance ? text.ranked : text.counted) : matchAll,
+    query: text ? (sortsByRelevance ? text.ranked : text.resultQuery) : matchAll,
     // The rules for identified and named records are applied to the candidates.
     post_filter: text
       ? anyOf([applyExcept(), text.identified, allOf([text.mentioned, applyExcept("kind")])])
       : applyExcept(),
     aggs: {
-      counted: {
-        filter: text?.counted ?? matchAll,
+      results: {
+        filter: text?.resultQuery ?? matchAll,
         aggs: { ...Object.fromEntries(facets), agency, total: { filter: applyExcept() } },
       },
     },

@@ -4,9 +4,9 @@ import {
   buildFollowerNotifiedWrite,
   buildNotifiedVersionWrite,
   type FollowerItem,
-  type FollowerMark,
-  getFollowedBy,
+  getFollowSource,
   listFollowerItems,
+  type NotifiedField,
   pageFollowers,
   readNotifiedVersion,
 } from "#functions/catalog/followers.table.ts";
@@ -33,7 +33,7 @@ import type { OpportunityChangedInput } from "./opportunity-changed.jobs.ts";
 
 /** `version` is stored on notified followers, so that nobody is notified twice. If `record` is absent, it is read from the catalog. */
 export type FollowerMessage = {
-  mark: FollowerMark;
+  mark: NotifiedField;
   version: string;
   recordId: string;
   madeAt: string;
@@ -203,7 +203,7 @@ const findInterestedMembers = async (
   items: readonly FollowerItem[],
 ): Promise<string[]> => {
   const all = Object.keys(members);
-  const followedBy = items.map(getFollowedBy);
+  const followedBy = items.map(getFollowSource);
   if (all.length <= 1 || followedBy.includes("saved")) return all;
   const applications = await table.getMany(followedBy.map((id) => applicationKey(workspaceId, id)));
   const ownerIds = applications.map((application) => findResponsibleId(members, application?.ownerId as string));

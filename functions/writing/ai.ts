@@ -28,15 +28,15 @@ export type WritingContext = {
   workspaceId: WorkspaceId;
   /** Default: that of the installation. */
   quality?: WritingQuality | undefined;
-  /** Whether the error of a model that is busy or silent is thrown, so that the job is retried. Otherwise the rules write. */
+  /** Whether to throw if the model is busy or times out, so that the job is retried. Otherwise, the rules write the text. */
   isRetryable?: boolean;
 };
 /**
  * `model` is null if the text was composed by rules alone.
  *
  * @property fallback why the rules wrote although there is a model, such as "the model was busy"
- * @property notes for the user: what the model was not given
- * @property ruleParagraphs hashes of the paragraphs that are the rules' in a model's text
+ * @property notes for the user about input withheld from the model
+ * @property ruleParagraphs hashes of the paragraphs in the model's text that the rules wrote
  */
 export type Generated<T> = {
   value: T;
@@ -46,19 +46,19 @@ export type Generated<T> = {
   ruleParagraphs?: string[];
 };
 
-/** What each section says, so that none repeats another. */
+/** The planned content of each section, which prevents repetition. */
 export type ProposalPlan = Partial<Record<ProposalSectionKey, readonly string[]>>;
-/** `revision`: the section as it is, and what a reviewer says about it. */
+/** `revision` is the current section with the reviewer's comments. */
 export type SectionTask = {
   plan?: ProposalPlan | undefined;
   revision?: { text: string; comments: readonly string[] } | undefined;
 };
-/** A proposal as a reviewer gets it. */
+/** A proposal as submitted to the reviewer. */
 export type ReviewedProposal = {
   criteria: readonly OutlineCriterion[];
   sections: readonly { key: ProposalSectionKey; content: string }[];
 };
-/** What a reviewer thinks of each criterion, and what to improve in which section. */
+/** The reviewer's assessment of each criterion and suggested improvements by section. */
 export type ProposalReview = {
   criteria: ReviewerOpinion["criteria"];
   comments: Partial<Record<ProposalSectionKey, readonly string[]>>;
@@ -79,7 +79,7 @@ export interface Ai {
     context: WritingContext,
     task?: SectionTask,
   ): Promise<Generated<WrittenSection>>;
-  /** Plans all sections before they are written, in quality `best` alone; empty if the model fails. */
+  /** Plans all sections before writing, only in quality `best`. Empty if the model fails. */
   planProposal?(facts: ProposalFacts, context: WritingContext): Promise<ProposalPlan | undefined>;
   /** Reads a proposal as a reviewer. Requires a model; null if it fails. */
   reviewProposal?(proposal: ReviewedProposal, context: WritingContext): Promise<Generated<ProposalReview | null>>;

@@ -9,7 +9,7 @@ const getGoals = (projectGoals: string) =>
     "projectGoals",
   );
 
-test("a series of counts is a list of objectives, each with its noun", () => {
+test("splits a series of counts into objectives, each with its noun", () => {
   expect(getGoals("60 workers enroll, 40 gain a level on TABE, 18 get a GED by December 2027")).toEqual([
     "60 workers will enroll",
     "40 workers will gain a level on TABE",
@@ -17,7 +17,7 @@ test("a series of counts is a list of objectives, each with its noun", () => {
   ]);
 });
 
-test("a series of actions is a list of objectives", () => {
+test("splits a series of actions into objectives", () => {
   expect(getGoals("Remove 900 ft of dike, restore tide to 41 acres, plant 30,000 plugs.")).toEqual([
     "Remove 900 feet of dike",
     "Restore tide to 41 acres",
@@ -25,7 +25,7 @@ test("a series of actions is a list of objectives", () => {
   ]);
 });
 
-test("one objective with an enumeration stays whole", () => {
+test("does not split an objective that contains an enumeration", () => {
   expect(getGoals("Train 12 nurses, doctors and aides in 2 towns.")).toEqual([
     "Train 12 nurses, doctors and aides in 2 towns.",
   ]);

@@ -7,18 +7,18 @@ import { isBaseVerb } from "./sentence-form.ts";
 import { splitSentences } from "./sentences.ts";
 import { splitUnits } from "./units.ts";
 
-// The answers of a form as paragraphs, sentences and items.
+// Splits form answers into paragraphs, sentences and list items.
 
 export const getAnswerParagraphs = ({ paragraphs }: ProposalContext, field: NarrativeField): readonly string[] =>
   paragraphs.get(field) ?? [];
-/** The sentences of an answer, without list items and references. */
+/** Returns an answer's sentences without list items and references. */
 export const getAnswerSentences = (context: ProposalContext, field: NarrativeField): string[] =>
   getAnswerParagraphs(context, field)
     .filter((paragraph) => !isCrossReference(paragraph) && !/[|\t]/.test(paragraph))
     .flatMap((paragraph) => paragraph.split("\n"))
     .filter((line) => !listItem.test(line))
     .flatMap(splitSentences);
-/** The list items of an answer, and its sentences with those that lean on them. */
+/** Returns an answer's list items, and its sentences with the ones that depend on them. */
 export const getAnswerUnits = (context: ProposalContext, field: NarrativeField): string[] =>
   getAnswerParagraphs(context, field)
     .filter((paragraph) => !isCrossReference(paragraph) && !/[|\t]/.test(paragraph))
@@ -35,7 +35,7 @@ const splitGoalSeries = (item: string): string[] => {
 /** A baseline is not an item of its own: "Fewer than 9% will be born early; the rate in the county is 14%". */
 const clauseEnd =
   /;\s+(?!(?:and )?to \p{Ll})(?:and )?(?!(?:the|this|that|it|they|now|today|currently|our)\b[^;]* (?:is|are|was|were)\b)/iu;
-/** List items, lines and sentences of an answer, one by one. */
+/** Splits an answer into list items, lines and sentences. */
 export const getAnswerItems = (context: ProposalContext, field: NarrativeField): string[] =>
   getAnswerParagraphs(context, field)
     .filter((paragraph) => !isCrossReference(paragraph) && !/[|\t]/.test(paragraph))
@@ -44,7 +44,7 @@ export const getAnswerItems = (context: ProposalContext, field: NarrativeField):
     .flatMap((item) => (labeledLine.test(item) ? [item] : item.split(clauseEnd)))
     .flatMap((item) => (field === "projectGoals" ? splitGoalSeries(item) : [item]))
     .map((item) => item.trim())
-    // What is left of "…; and (4) increase deliveries".
+    // The remainder of "…; and (4) increase deliveries".
     .filter((item) => item && !/^(?:and|or)\W*$/i.test(item))
     .map((item, index, items) =>
       field === "projectGoals" && !context.staysTyped ? completeCount(item, items[index - 1] && items[0]) : item,

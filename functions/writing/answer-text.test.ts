@@ -25,7 +25,7 @@ test("does not end a sentence after titles and initials", () => {
   ]);
 });
 
-test("short lines become a list, also with labels or after a lead", () => {
+test("turns short lines into a list, including labeled lines and lines after a lead-in", () => {
   expect(splitAnswerParagraphs("Light 40 streets\nTrain 12 volunteers")).toEqual([
     "- Light 40 streets\n- Train 12 volunteers",
   ]);
@@ -35,7 +35,7 @@ test("short lines become a list, also with labels or after a lead", () => {
   expect(splitAnswerParagraphs("• one lamp\n● two lamps")).toEqual(["- one lamp\n- two lamps"]);
 });
 
-test("neither removes nor adds words", () => {
+test("does not add or remove words", () => {
   const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (text) => {
@@ -72,7 +72,7 @@ test("splits sentences of scripts without spaces and joins them without spaces",
   expect(paragraphs.get("a")).toEqual(["街は暗い。「誰も歩かない。」本当だ。"]);
 });
 
-test("an answer without new sentences keeps its first sentence or becomes a reference", () => {
+test("keeps the first sentence of an answer that only repeats others, or replaces it with a reference", () => {
   const same = "The streets here are dark. Nobody walks there at night.";
   const answers = [
     ["a", same],
@@ -97,7 +97,7 @@ test("keeps repeated lines of lists and tables", () => {
   expect([...paragraphs.values()]).toEqual([[text], [text], [table.trim()], [tabs]]);
 });
 
-test("three lines that begin with capitals are items, however long and without periods", () => {
+test("treats three capitalized lines without periods as list items, regardless of length", () => {
   const goals = [
     "Place 160 adults in full-time jobs at $18 an hour or more within six months of arrival",
     "Reduce the share of families who are behind on rent at month six from 36% to 15%",

@@ -18,10 +18,10 @@ const cleanPunctuation = (text: string) =>
     .replaceAll(/([,;:!?])\1+/g, "$1")
     .replaceAll(/ +([,;!?]|[.:](?=\s|$))/g, "$1");
 
-/** A line such as "Year 1: hire a coordinator" or "Aim 2: …" stands for itself. */
+/** A line such as "Year 1: hire a coordinator" or "Aim 2: …" is an item of its own. */
 export const labeledLine =
   /^\s*(?:(?:aim|goal|objective|phase|year|step|stage|month|quarter|week|activity|outcome|task|q)s?\.? ?#?\d{1,2}(?: ?(?:-|–|to|and|&) ?\d{1,2})?(?: \([^()]{1,40}\))?|q[1-4])\s*[:.)–-]\s+|^\s*(?:(?:early|mid|late)[ -])?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?(?: \d{4})?(?: ?(?:-|–|to|through) ?[a-z]{3,9}\.?(?: \d{4})?)?:\s+|^\s*(?:(?:early|mid|late)[ -])?(?:spring|summer|fall|autumn|winter)(?: \d{4})?:\s+|^\s*(?:19|20)\d\d(?:-\d{2,4})?:\s+/i;
-/** What a line is labeled with, such as "Phase 1 (June)"; undefined for a line without a label. */
+/** Returns a line's label, such as "Phase 1 (June)"; undefined if it has none. */
 export const getLabel = (line: string): string | undefined => {
   const label = labeledLine
     .exec(line)?.[0]
@@ -31,7 +31,7 @@ export const getLabel = (line: string): string | undefined => {
 };
 const maxItemLength = 140;
 /** Whether lines without bullets are items, rather than a paragraph that was wrapped, whose lines rarely all begin with a capital. */
-const areItems = (lines: readonly string[]) =>
+const looksLikeList = (lines: readonly string[]) =>
   lines.length > 1 &&
   lines.every((line, index) => {
     const next = lines[index + 1];
@@ -45,7 +45,7 @@ const areItems = (lines: readonly string[]) =>
 const toListLine = (line: string) =>
   line.replace(listItem, (mark) => (/\d/.test(mark) ? `${/\d{1,2}/.exec(mark)?.[0]}. ` : "- "));
 
-/** Splits an answer into paragraphs. Joins the lines of a paragraph; lists and tables keep theirs. */
+/** Splits an answer into paragraphs. Joins the lines of a paragraph but keeps those of lists and tables. */
 export const splitAnswerParagraphs = (text: string): string[] =>
   text.split(/\n\s*\n/).flatMap((block) => {
     const lines = block
@@ -79,12 +79,12 @@ export const splitAnswerParagraphs = (text: string): string[] =>
           .join("\n"),
       ];
     const [first = "", ...rest] = lines;
-    if (first.endsWith(":") && rest.length > 1 && areItems(rest))
+    if (first.endsWith(":") && rest.length > 1 && looksLikeList(rest))
       return [[first, ...rest.map((line) => `- ${line}`)].join("\n")];
-    return [areItems(lines) ? lines.map((line) => `- ${line}`).join("\n") : endSentence(lines.join(" "))];
+    return [looksLikeList(lines) ? lines.map((line) => `- ${line}`).join("\n") : endSentence(lines.join(" "))];
   });
 
-/** The labeled lines of a plan as its items; the lines around them are paragraphs of their own. */
+/** Turns the labeled lines of a plan into list items; other lines become paragraphs. */
 const splitLabeledLines = (lines: readonly string[]): string[] => {
   const first = lines.findIndex((line) => labeledLine.test(line));
   const last = lines.findLastIndex((line) => labeledLine.test(line));

@@ -3,16 +3,16 @@ import { findProduct, type Product } from "#shared/domain/derived-figures.ts";
 import { getAnswerItems, getAnswerParagraphs, getAnswerUnits } from "./answer-items.ts";
 import { labeledLine } from "./answer-text.ts";
 import { isFragment } from "./complete-notes.ts";
-import { capitalize, centsToText, countWords } from "./letter-text.ts";
+import { capitalize, countWords, formatCents } from "./letter-text.ts";
 import { isVerbWord } from "./phrases.ts";
 import { narrativeFields, type ProposalContext } from "./proposal-context.ts";
 import { splitSentences, toSentence } from "./sentences.ts";
 import { toStatement } from "./statements.ts";
-import { isInSequence, leansOnPrevious } from "./units.ts";
+import { dependsOnPrevious, isInSequence } from "./units.ts";
 
-// What of the plan each line of the budget pays for.
+// Explains each budget line with the part of the plan that it pays for.
 
-/** Words of the plan that say what a line pays for; the first pattern that fits decides. */
+/** Words in the plan that indicate what a line pays for; the first matching pattern wins. */
 const lineWords: readonly (readonly [CostLine, RegExp])[] = [
   [
     "travelTransportation",
@@ -28,10 +28,10 @@ const lineWords: readonly (readonly [CostLine, RegExp])[] = [
   ],
   ["administrativeCosts", /\b(?:audit|insurance|bookkeep\w+|indirect|overhead|rent|accounting)\b/i],
 ];
-/** What somebody else gives costs the budget nothing. */
+/** Contributions from others are not costs. */
 const paidByOthers =
   /\b(?:volunteers?|lends?|donat\w+|in kind|in-kind|free of charge|at no (?:cost|charge)|(?:will )?pays?(?: for)?|pledged|contribut\w+)\b/i;
-/** A quoted price, of one thing. */
+/** A quoted price for one thing. */
 const findQuote = (text: string): Product | undefined => {
   const amounts = text.match(/\$\d[\d,]*(?:\.\d\d)?(?![\d,]*\d| ?(?:an?|per|each)\b)/g) ?? [];
   const [amount = ""] = amounts;
@@ -47,7 +47,7 @@ const toQuotedItem = (text: string) => {
   return quote ? toSentence(capitalize(`${before.split(/, | and |; /).at(-1)} ${quote}`)) : text;
 };
 
-/** What people who are served may pay is no cost. */
+/** Fees paid by participants are not costs. */
 const paidByClients = /\b(?:may|can) (?:purchase|buy|keep)\b|\bthose who\b|\bfines?\b/i;
 const toCents = (amount: string) => Math.round(Number(amount.replaceAll(/[$,]/g, "")) * 100);
 const pricePattern = /\$\d(?:[\d,]*\d)?(?:\.\d\d)?/g;
@@ -109,13 +109,13 @@ export const findExactReason = (cents: number, context: ProposalContext): string
       !paidByOthers.test(unit) &&
       !income.test(unit) &&
       !paidByClients.test(unit) &&
-      !leansOnPrevious(unit),
+      !dependsOnPrevious(unit),
   );
   const explain = (unit: string, products: readonly Product[]) => {
     const sum = products.map(({ expression }) => expression).join(" + ");
-    return sum.includes(" ") ? toSentence(unit).replace(/\.$/, ` (${sum} = ${centsToText(cents)}).`) : toSentence(unit);
+    return sum.includes(" ") ? toSentence(unit).replace(/\.$/, ` (${sum} = ${formatCents(cents)}).`) : toSentence(unit);
   };
-  const stated = units.find((unit) => unit.includes(centsToText(cents)) && unit.match(pricePattern)?.length !== 1);
+  const stated = units.find((unit) => unit.includes(formatCents(cents)) && unit.match(pricePattern)?.length !== 1);
   if (stated) return toSentence(stated);
   for (const unit of units) {
     const prices = [...new Set(unit.match(pricePattern) ?? [])].slice(0, maxPrices);
@@ -144,7 +144,7 @@ export const isReason: Record<CostLine, (text: string) => boolean> = {
   administrativeCosts: () => true,
 };
 export type Reason = { text: string; key: CostLine | undefined; product: Product | undefined };
-/** The sentences of the plan, with what a price in them comes to. */
+/** Returns the plan's sentences with the totals of their prices. */
 export const listReasons = (context: ProposalContext): Reason[] => {
   const text = narrativeFields.flatMap((field) => getAnswerParagraphs(context, field)).join("\n");
   const reasons = (["projectGoals", "methodology", "expectedImpact"] as const).flatMap((field) =>
@@ -158,7 +158,7 @@ export const listReasons = (context: ProposalContext): Reason[] => {
           (!paidByOthers.test(item.replace(/^(?:we (?:will )?)?pay\b/i, "")) ||
             findProduct(item, context.months, text)) &&
           !(item.includes("$") && paidByClients.test(item)) &&
-          !leansOnPrevious(item) &&
+          !dependsOnPrevious(item) &&
           !isInSequence(item),
       )
       .map((reason) => {
@@ -168,7 +168,7 @@ export const listReasons = (context: ProposalContext): Reason[] => {
         const quote = product || !(isBought || isFragment(reason)) ? undefined : findQuote(reason);
         return { text: quote ? toQuotedItem(reason) : reason, key, product: product ?? quote };
       })
-      // What people will earn is no cost.
+      // Participants' future earnings are not costs.
       .filter(
         ({ text: reason, key, product }) =>
           field === "methodology" ||

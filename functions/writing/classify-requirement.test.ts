@@ -8,7 +8,7 @@ const toRow = (kind: string, requirement: string) => ({ kind, requirement, quote
 const classify = (kind: string, text: string) =>
   classifyRequirement(toRow(kind, text)).map(({ kind, requirement }) => `${kind}: ${requirement}`);
 
-test("the funder's questions are no attachments, and what is to be attached is no criterion", () => {
+test("does not treat the funder's questions as attachments or attachments as criteria", () => {
   expect(classify("component", "How will the garden be kept up?")).toEqual([
     "criterion: How will the garden be kept up?",
   ]);
@@ -20,17 +20,17 @@ test.each([
   "Budget reviewed but not scored",
   "The trustees invite proposals by letter",
   "Narrative limited to 8 pages, 12-point type",
-])("takes a sentence about form or funder for nothing to attach: %j", (text) => {
+])("does not treat a sentence about formatting or the funder as an attachment: %j", (text) => {
   expect(classify("component", text)).toEqual([]);
 });
 
-test("names what must be attached without its verb", () => {
+test("removes the verb from the name of an attachment", () => {
   expect(classify("component", "A resolution of the council must be attached")).toEqual([
     "component: A resolution of the council",
   ]);
 });
 
-test("a line of criteria lists them, also where it names the match", () => {
+test("splits a line of criteria, even if it mentions the match", () => {
   const split = (kind: string, text: string) =>
     classifyRequirement(toRow(kind, text))
       .flatMap(splitCriterion)
@@ -47,7 +47,7 @@ test("a line of criteria lists them, also where it names the match", () => {
   expect(classify("criterion", "Required attachments: map, photos")).toEqual(["component: Map", "component: Photos"]);
 });
 
-test("sections answer the funder's questions and criteria without blanks beside the answer", () => {
+test("answers the funder's questions and criteria without adding blanks next to the answers", () => {
   const requirements = [
     "Who will be served?",
     "What will you do?",

@@ -4,7 +4,7 @@ import type { ProposalFacts } from "./document-facts.ts";
 import { capitalize } from "./letter-text.ts";
 import { isAboutForm, isAboutFunder, isInstruction, isScoringList } from "./split-criteria.ts";
 
-// What a row of the notice is by its own words: a question for the text, a criterion, or something to attach.
+// Classifies a row of the notice by its wording: a question, a criterion or an attachment.
 
 type Requirement = ProposalFacts["requirements"][number];
 
@@ -37,7 +37,7 @@ const toOwnKind = (requirement: Requirement): Requirement[] => {
   )
     return [];
   if (kind === "component" && isAboutFunder(text)) return [];
-  // The funder's questions are answered by the text, as criteria are, and are nothing to attach.
+  // Like criteria, the funder's questions are answered in the text, not with an attachment.
   if (kind === "component" && question.test(text)) {
     const parts = splitIndirectQuestions(text);
     return parts.length > 1
@@ -54,16 +54,16 @@ const toOwnKind = (requirement: Requirement): Requirement[] => {
   // "A resolution of the council must be attached" names a part before its verb.
   const [, part] = kind === "component" ? (attachedPart.exec(text) ?? []) : [];
   if (part) return [{ ...requirement, requirement: part }];
-  // "Charter schools must name their authorizer" is a condition and nothing to attach.
+  // "Charter schools must name their authorizer" is a condition, not an attachment.
   if (kind === "component" && isInstruction(text) && !handsIn.test(text)) return [];
   return [requirement];
 };
-/** What a row of the notice is by its own words. Returns the same objects for the same row. */
+/** Classifies a row of the notice by its wording. Returns the same objects for the same row. */
 export const classifyRequirement = (requirement: Requirement): Requirement[] => {
   const rows = classified.get(requirement) ?? toOwnKind(requirement);
   classified.set(requirement, rows);
   return rows;
 };
 
-/** Whether the funder asks for it in a sentence, which a section answers as a whole. */
+/** Whether the requirement is a full sentence, which a whole section answers. */
 export const isQuestion = ({ requirement }: Requirement): boolean => question.test(requirement);

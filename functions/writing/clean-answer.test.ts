@@ -15,7 +15,7 @@ test.each([
   ],
 ])("cleans %s", (typed, expected) => expect(cleanAnswer(typed)).toBe(expected));
 
-test("keeps names as the applicant writes them elsewhere", () => {
+test("spells names as the applicant does elsewhere", () => {
   expect(
     cleanAnswer("ROCKY FORK VOLUNTEER FIRE DEPARTMENT SERVES ROCKY FORK.", ["Rocky Fork Volunteer Fire Department"]),
   ).toBe("Rocky Fork Volunteer Fire Department serves Rocky Fork.");
@@ -26,7 +26,7 @@ test("keeps names as the applicant writes them elsewhere", () => {
   ]);
 });
 
-test("puts the marks of a list on lines of their own", () => {
+test("puts each list item on its own line", () => {
   expect(cleanAnswer("(1) Give water. (2) Build tunnels.")).toBe("1. Give water.\n2. Build tunnels.");
   expect(cleanAnswer("We have partners *Mercy clinic *Legal aid")).toBe(
     "We have partners\n- Mercy clinic\n- Legal aid",
@@ -42,6 +42,6 @@ test("puts the marks of a list on lines of their own", () => {
 test.each([
   ["The well is 4 mi. Nurse Ada Pell drives.", "The well is 4 miles. Nurse Ada Pell drives."],
   ["1 - buy a boat\n2 - fix 40 docks", "1. buy a boat\n2. fix 40 docks"],
-])("keeps the ends of sentences and the numbers of lists: %j", (typed, text) => {
+])("keeps sentence endings and list numbers: %j", (typed, text) => {
   expect(cleanAnswer(typed)?.toLowerCase()).toBe(text.toLowerCase());
 });

@@ -3,7 +3,7 @@ import { usStates } from "#shared/domain/us-states.ts";
 import { removeInformal } from "./informal.ts";
 import { endsInAbbreviation, endsInShortWord } from "./sentences.ts";
 
-// These functions repair how an answer was typed. They never change its words.
+// These functions fix typing errors in an answer without rewording it.
 
 const noAnswer =
   /^[\s\-–—.?]*(?:n\/?a|not applicable|none|nothing|tbd|to be determined|same as above|see above|xxx+|test|\?+)?[\s\-–—.?!]*$/i;
@@ -73,9 +73,9 @@ const restoreName = (text: string, name: string) => {
   return result + text.slice(from);
 };
 
-/** A run of capitalized words that does not begin a sentence. */
+/** Consecutive capitalized words that do not start a sentence. */
 const typedName = /(?<=\p{Ll}[\p{L}\p{N},;]{0,20} )(?<!\p{Lu}[\p{L}'’-]* )\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}{2,})+/gu;
-/** Names of two words and more that the applicant typed with small letters here and with capitals elsewhere. */
+/** Names of two or more words that the applicant typed in lowercase here and capitalized elsewhere. */
 const restoreNames = (text: string, known: readonly string[]) => {
   const names = new Set(known.filter((other) => !isInCapitals(other)).flatMap((other) => other.match(typedName) ?? []));
   return [...names].reduce((result, name) => {
@@ -125,7 +125,7 @@ const lowerCapitals = (text: string, [organization = "", ...known]: readonly str
   return [organization, ...findPeople(known)].reduce(restoreName, result);
 };
 const findPeople = (known: readonly string[]) => known.filter((name) => personName.test(name));
-/** A known text that is nothing but the name of a person. */
+/** A known text that consists only of a person's name. */
 const personName = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}.'’-]*){1,2}$/u;
 
 /** Whether no sentence of the text begins with a capital, as on a phone. */
@@ -138,7 +138,7 @@ const missingApostrophe = /\b([Cc]an|[Dd]on|doesn|didn|isn|aren|wasn|weren|could
 const monthName = "January|February|March|April|May|June|July|August|September|October|November|December";
 const credentials = "RN|DDS|MD|PhD|LCSW|MSW|MPH|CPA|DVM|EdD|NP|DMD|JD|LPN|MBA|MEd|CFRE";
 const fullName = "\\p{Lu}[\\p{L}'’-]+ (?:\\p{Lu}\\. )?\\p{Lu}[\\p{L}'’-]+";
-/** Slips of typing whose correction is certain. */
+/** Typos with an unambiguous correction. */
 const slips: readonly (readonly [RegExp, string])[] = [
   [
     /(?<=\b(?:and|but|because|so|since) )its(?= (?:covered|boarded|broken|locked|been|gone|not|too|a|an|the)\b)/g,
@@ -199,7 +199,7 @@ const normalizeMarks = (text: string): string => {
 const endingMonth = /(?<=\b(?:Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec))\.(?= \d{1,3},\d{3}\b)/gi;
 
 /**
- * An answer as its writer meant it to look; null for an empty one such as "N/A".
+ * Cleans up an answer's formatting; returns null for an empty one such as "N/A".
  *
  * @param known other texts of the applicant, which show how names are written
  */

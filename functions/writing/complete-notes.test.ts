@@ -9,11 +9,11 @@ test.each<[NarrativeField, string]>([
   ["methodology", "Two section coaches at $60 each rehearsal."],
   ["methodology", "Police and schools meet with us twice a month."],
   ["organizationHistory", "Open since 1999."],
-])("leaves the words of a note or a sentence as typed, in %s: %j", (field, typed) => {
+])("leaves a note or sentence in %s as typed: %j", (field, typed) => {
   expect(completeNotes(typed, field)).toBe(typed);
 });
 
-test("shows an answer of notes as a list, with a sentence that leans on another behind it", () => {
+test("turns notes into a list and keeps a dependent sentence with the one before it", () => {
   expect(
     completeNotes(
       "State licensed since 2001. 740 clients in 2025. 58% of them completed treatment. 24 staff, 6 are in recovery.",
@@ -24,7 +24,7 @@ test("shows an answer of notes as a list, with a sentence that leans on another 
   );
 });
 
-test("shows telegraphic notes as a list, with the words that were certainly left out", () => {
+test("turns telegraphic notes into a list and adds only words that are certainly missing", () => {
   expect(
     completeNotes(
       "No hydrants. Nearest fill is 7 miles off. Gestational diabetes 19%. Median age 58.",
@@ -36,19 +36,19 @@ test("shows telegraphic notes as a list, with the words that were certainly left
   );
 });
 
-test("leaves the sentences of a text as typed where most of its slips would stay", () => {
+test("leaves a text as typed when most of its errors could not be corrected", () => {
   expect(completeNotes("Hospital give interpreter by phone. We hire nurse.", "problemStatement", true)).toBe(
     "Hospital give interpreter by phone. We hire nurse.",
   );
 });
 
-test("shows clauses with semicolons as a list", () => {
+test("turns clauses separated by semicolons into a list", () => {
   expect(completeNotes("Tenants represented; outcomes (won; lost); hours donated.", "successMetrics").trim()).toBe(
     "- Tenants represented\n- Outcomes (won; lost)\n- Hours donated",
   );
 });
 
-test("keeps a need in sentences as a paragraph, although one of them is a note", () => {
+test("keeps a need statement as a paragraph even if one sentence is a note", () => {
   const need =
     "The court sent 611 teens to probation. Nothing to do for most. The average caseload is 48. Our list is 37.";
   expect(completeNotes(need, "problemStatement")).toBe(need);
@@ -62,16 +62,16 @@ test.each<[string, boolean]>([
   ["Crews of 8 with a mentor and a carpenter.", true],
   ["The roof leaked in 11 places.", false],
   ["We have 55 volunteers.", false],
-])("tells a note from a sentence: %j", (text, expected) => {
+])("distinguishes a note from a sentence: %j", (text, expected) => {
   expect(isFragment(text)).toBe(expected);
 });
 
-test("drops a question that the writer answered, unless it has a price", () => {
+test("drops a question that the applicant answers, unless it contains a price", () => {
   expect(completeNotes("We have 55 volunteers. Accredited? No.", "organizationHistory")).toBe("We have 55 volunteers.");
   expect(completeNotes("26 packs at $7,900? No. We rent.", "methodology")).toContain("$7,900");
 });
 
-test("periods on one line become the rows of a plan, each with the sentences up to the next", () => {
+test("splits time periods on one line into plan rows, each with the sentences up to the next period", () => {
   expect(
     completeNotes(
       "Year 1: Build the lab. Sign leases. Year 2: Admit 72. Dr. Paula Reagan directs the work.",
@@ -80,13 +80,13 @@ test("periods on one line become the rows of a plan, each with the sentences up 
   ).toBe("Year 1: Build the lab. Sign leases.\nYear 2: Admit 72.\nDr. Paula Reagan directs the work.");
 });
 
-test("a month before a verb is a label", () => {
+test("treats a month before a verb as a label", () => {
   expect(completeNotes("January order hotspots. February-March lend them.", "methodology")).toBe(
     "January: Order hotspots.\nFebruary-March: Lend them.",
   );
 });
 
-test("leaves the sentences of a writer whose first language is another one as they were typed", () => {
+test("leaves sentences by a non-native writer as typed", () => {
   const typed = "No mother cry at the lake again, driver come each Sunday.";
   expect(completeNotes(typed, "expectedImpact", true)).toBe(typed);
 });

@@ -4,12 +4,19 @@ import { capitalize, countWords, joinWithAnd } from "./letter-text.ts";
 import { completeNote } from "./note-sentences.ts";
 import { completeHistoryNote, isSentence, isVerbWord, toInnerPhrase, toVerbPhrase } from "./phrases.ts";
 import { polishNote } from "./polish-notes.ts";
-import { addArticles, addObjectArticles, joinClauses, joinSplices, spellOut, withDashes } from "./repair-sentence.ts";
+import {
+  addArticles,
+  addObjectArticles,
+  joinClauses,
+  joinSplices,
+  replaceHyphensWithDashes,
+  spellOut,
+} from "./repair-sentence.ts";
 import { findMainVerb, hasMainVerb, maxSentenceLength } from "./sentence-form.ts";
 import { splitSentences } from "./sentences.ts";
-import { leansOnPrevious, toUnits } from "./units.ts";
+import { dependsOnPrevious, toUnits } from "./units.ts";
 
-// Repairs sentences of an answer, and shows an answer of notes as a list: a sentence made of a note would often say something else.
+// Repairs an answer's sentences and turns notes into a list, because rewriting a note as a sentence could change its meaning.
 
 /** "1. Hire a coach. 2. Open the lab." on one line is a list. */
 const splitInlineList = (typed: string) =>
@@ -29,7 +36,7 @@ const spellOutFirst = (sentence: string): string => {
 const absence = /^(?:and )?there (?:should|must|will|shall) be (no|fewer) (?=\p{L})/iu;
 /** List items need no verb, but get the omitted one if it is certain. */
 const completeItem = (note: string, field: NarrativeField): string => {
-  const text = capitalize(addObjectArticles(withDashes(note))).replace(
+  const text = capitalize(addObjectArticles(replaceHyphensWithDashes(note))).replace(
     /^(Founded|Formed|Established|Opened|Started|Built|Chartered|Incorporated) (?=(?:18|19|20)\d\d\b)/,
     "$1 in ",
   );
@@ -55,7 +62,7 @@ const completeSentence = (note: string, field: NarrativeField, isItem: boolean):
   return isSpoken ? addArticles(sentence) : sentence;
 };
 
-/** "Accredited? No." is a question that the writer asked himself. */
+/** "Accredited? No." is a question that the applicant answers. */
 const asideQuestion = /^[^.?!$]{3,60}\?$/;
 const dropAsides = (sentences: readonly string[], field: NarrativeField) =>
   field === "missionStatement" || sentences.length < 2
@@ -79,7 +86,7 @@ const loneRelative =
   /^[^,]*? who (?:can|have|will|know|get|need) (?!.*\b(?:will|are|is|was|were|has|\p{L}+ed)\b)[^,]*$/u;
 /** "Crews of 8 with a mentor", "40 boys with a paycheck" */
 const countedGroup = /^(?:\d[\d,]* )?\p{L}+ (?:of|with|from|for|between) /u;
-/** A long text with a word that may be a verb is rather a sentence. */
+/** A long text with a possible verb is more likely a sentence. */
 const maxShortWords = 8;
 const maxLabelWords = 6;
 const maySpeak = (text: string) => countWords(text) > maxShortWords && isSentence(text);
@@ -108,9 +115,9 @@ export const isFragment = (unit: string): boolean => {
 };
 
 const [minNotes, maxNotes, maxNoteWords] = [3, 20, 16];
-/** Sentences stay a paragraph, also if one of them is a note. */
+/** Sentences stay a paragraph even if one of them is a note. */
 const minFragmentShare = 1 / 3;
-/** English has an article in every twelfth word; who leaves them out writes notes. */
+/** About every twelfth English word is an article; text without them consists of notes. */
 const maxNoteArticles = 0.05;
 const countArticles = (text: string) => (text.match(/\b(?:the|an?|our|their|its)\b/giu) ?? []).length;
 /**
@@ -207,7 +214,8 @@ const splitInlineLabels = (typed: string, field: NarrativeField) =>
             const isLabeled = labeledLine.test(sentence);
             if (isLabeled) seen += 1;
             const startsParagraph = seen === labels && labeledLine.test(rows.at(-1) ?? "") && !isLabeled;
-            if (rows.length === 0 || isLabeled || (startsParagraph && !leansOnPrevious(sentence))) rows.push(sentence);
+            if (rows.length === 0 || isLabeled || (startsParagraph && !dependsOnPrevious(sentence)))
+              rows.push(sentence);
             else rows[rows.length - 1] += ` ${sentence}`;
           }
           return rows;
@@ -220,7 +228,7 @@ const loneYear = /^((?:18|19|20)\d\d)\.(?= (?!(?:Founded|Started|Built|Opened|Fo
 /**
  * An answer with its sentences repaired and its notes as a list; lists and labels keep their form.
  *
- * @param staysTyped whether the sentences are left as they were typed
+ * @param staysTyped whether to leave the sentences as typed
  */
 export const completeNotes = (answer: string, field: NarrativeField, staysTyped = false): string => {
   const typed = field === "organizationHistory" ? answer.replace(loneYear, "Since $1.") : answer;

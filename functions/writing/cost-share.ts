@@ -1,23 +1,23 @@
 import { formatBlank } from "#shared/domain/blanks.ts";
 import type { ProposalFacts } from "./document-facts.ts";
-import { joinSentences, underHeading } from "./letter-text.ts";
+import { addHeading, joinSentences } from "./letter-text.ts";
 import { composeMatchTotal } from "./other-funding.ts";
 import type { ProposalContext } from "./proposal-context.ts";
 import { formatRequirement, getRequirements, isQuoted, type Requirement } from "./requirement-sections.ts";
 import { toSentence } from "./sentences.ts";
 
-// The cost share: what the notice requires, and what the applicant brings.
+// The cost share that the notice requires and the match that the applicant offers.
 
 /** Whether a criterion asks for the match or for other funding. */
 export const isAboutMatch = ({ requirement }: Requirement) =>
   /\b(?:match\w*|leverag\w*|financial readiness|other funding)\b/i.test(requirement);
 
-/** The match, and what it comes to with the request, under a criterion of its own. */
+/** The match and its total with the request, under its own criterion. */
 export const composeMatchAnswer = (facts: ProposalFacts, { match, request }: ProposalContext) =>
   match.length > 0
     ? joinSentences(...match, composeMatchTotal(match, request, isOfRequest(findCostShareText(facts))))
     : formatBlank("match");
-/** What the notice or the record says of the cost share. */
+/** The cost share according to the notice or the record. */
 const findCostShareText = (facts: ProposalFacts) => {
   const [requirement] = getRequirements(facts, "budget", "cost_share");
   return requirement?.quote ?? requirement?.requirement ?? facts.record?.costSharingText;
@@ -31,7 +31,7 @@ export const composeCostShare = (
   facts: ProposalFacts,
   { match: sources, request }: ProposalContext,
 ): string | undefined => {
-  // A criterion of its own has the match.
+  // The match is stated under its own criterion.
   if (sources.length > 0 && getRequirements(facts, "budget", "criterion").some(isAboutMatch)) return undefined;
   const [requirement] = getRequirements(facts, "budget", "cost_share");
   const text = findCostShareText(facts);
@@ -40,7 +40,7 @@ export const composeCostShare = (
     facts.opportunity?.description ?? "",
   );
   if ((!text && !facts.record?.costSharing && !asked) || (text && notRequired.test(text)))
-    return match.length > 0 ? underHeading("Other funding", match.join(" ")) : undefined;
+    return match.length > 0 ? addHeading("Other funding", match.join(" ")) : undefined;
   const name = requirement && formatRequirement(requirement);
   const statement =
     requirement &&
@@ -51,8 +51,5 @@ export const composeCostShare = (
           ? `The program requires a c${name?.slice(1)}`
           : `${isQuoted([requirement]) ? "The notice requires" : "Required"}: ${name}`,
     );
-  return underHeading(
-    "Cost share",
-    joinSentences(statement, match.length > 0 ? match.join(" ") : formatBlank("match")),
-  );
+  return addHeading("Cost share", joinSentences(statement, match.length > 0 ? match.join(" ") : formatBlank("match")));
 };

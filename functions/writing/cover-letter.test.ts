@@ -41,7 +41,7 @@ const unknownApplicant = { person: null, organization: { name: null, mission: nu
 describe.each(types)("a cover letter for %s", (type) => {
   const { content, title } = compose({ type });
 
-  test("contains all given facts", () => {
+  test("contains all facts that were entered", () => {
     expect(title).toBe("Cover Letter - Harborlight Foundation");
     for (const fact of [
       "Dear Robin Vale:",
@@ -72,14 +72,17 @@ describe.each(types)("a cover letter for %s", (type) => {
   });
 });
 
-test.each(types)("a cover letter for %s neither promises nor encloses anything that was not given", (type) => {
-  for (const over of [{}, { deadline: null }]) {
-    const { content } = compose({ type, ...over });
-    const plain = content.replaceAll(createBlankPattern(), "");
-    expect(plain).not.toMatch(/enclosed|proposal|at once|everywhere|in time/i);
-    expect(plain).toContain("Thank you");
-  }
-});
+test.each(types)(
+  "a cover letter for %s makes no promises and lists no enclosures that the user did not enter",
+  (type) => {
+    for (const over of [{}, { deadline: null }]) {
+      const { content } = compose({ type, ...over });
+      const plain = content.replaceAll(createBlankPattern(), "");
+      expect(plain).not.toMatch(/enclosed|proposal|at once|everywhere|in time/i);
+      expect(plain).toContain("Thank you");
+    }
+  },
+);
 
 test("each type has its own structure and wording", () => {
   const getSentences = (type: LetterAnswers["type"]) =>
@@ -105,7 +108,7 @@ test("leaves out the saved mission when the letter is for another organization",
   expect(compose({ organizationName: "Harbor Choir" }).content).not.toContain("keep lamps lit");
 });
 
-test("returns advice for government funders and for answers that were cut", () => {
+test("returns advice for government funders and for truncated answers", () => {
   expect(getCoverLetterAdvice({ ...facts, isGovernment: true })[0]).toContain("Government funders rarely want");
   const long = { ...facts, answers: { ...answers, type: "donations" as const, keyBenefits: "Light. ".repeat(200) } };
   expect(getCoverLetterAdvice(long)).toEqual([

@@ -17,10 +17,10 @@ import {
 } from "./letter-parts.ts";
 import {
   capitalize,
-  centsToText,
   clipSentences,
   clipWords,
   countWords,
+  formatCents,
   formatLongDate,
   joinSentences,
   joinTexts,
@@ -59,11 +59,11 @@ export const getCoverLetterAdvice = ({ answers, isGovernment, proposal, opportun
 const maxCoverLetterWords = {
   ...{ purposeSummary: 80, keyBenefits: 70, alignment: 60, mission: 35 },
 };
-/** Of the application's proposal: what fits on the page with the address, the request, the goals and the closing. */
+/** Maximum words from the application's proposal, which leaves room for the address, request, goals and closing. */
 const maxProposalWords = 340;
 const maxShortWords = 20;
 const minRepeated = 0.6;
-/** Whether most words of a text stand in another one. */
+/** Whether most words of a text occur in another one. */
 const repeats = (text: string, other: string) => {
   const words = toContentWords(text);
   const said = new Set(toContentWords(other));
@@ -102,7 +102,7 @@ const isNotes = (context: ProposalContext, field: NarrativeField) => {
   const lines = getAnswerParagraphs(context, field).flatMap((paragraph) => paragraph.split("\n"));
   return lines.filter((line) => listItem.test(line)).length * 2 > lines.length;
 };
-/** The notes about the future, without the doubtful ones. */
+/** Notes about the future, excluding uncertain ones. */
 const composeOtherSupport = (context: ProposalContext) => {
   const items = getAnswerItems(context, "sustainabilityPlan").filter(
     (item) => !item.endsWith(":") && !/\b(?:maybe|hopefully)\b|\?/i.test(item),
@@ -114,7 +114,7 @@ const composeOtherSupport = (context: ProposalContext) => {
       ].join("\n")
     : "";
 };
-/** Answers of the application's proposal as texts for the letter, shortened together to one page; what the letter has already is left out. */
+/** Selects the proposal's answers for the letter, shortened to fit one page, without text that the letter already contains. */
 const composeProposalTexts = (context: ProposalContext, letter: string) => {
   const blocks = new Map(letterFields.map((field) => [field, composeParagraphs(context, field)]));
   const shortened = shortenBlocks(blocks, maxProposalWords, context.purpose);
@@ -162,7 +162,7 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
   const recipient = answers.recipientOrganization && cleanName(answers.recipientOrganization);
   const applicant = context.answers.organizationName ? context.organization : undefined;
   const cents = answers.amountRequested ?? (answers.type === "grants" ? context.request.cents : null);
-  const amount = cents ? centsToText(cents) : formatBlank(wording.amount);
+  const amount = cents ? formatCents(cents) : formatBlank(wording.amount);
   const funderPurpose =
     proposal && !answers.alignment ? composePurpose(facts.opportunity?.description, context.funder) : undefined;
   const isNamed = context.project !== "this project";
@@ -177,7 +177,7 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
       ? composeText(context, "expectedImpact", maxCoverLetterWords.keyBenefits)
       : "";
   };
-  // A short answer says what the proposal says in full, if it does not say the same.
+  // Prefer the proposal's full answer to a short one, unless they are the same.
   const composePart = (field: keyof typeof fieldLabels, part: Part) => {
     const typed = composeLetterParagraph(answers[field], part, maxCoverLetterWords[field], context);
     const full = fromProposal(field);

@@ -13,9 +13,9 @@ import { getSectionKey, narrativeFields, type ProposalContext } from "./proposal
 import { toStem } from "./purpose-stems.ts";
 import { splitSentences, toSentence } from "./sentences.ts";
 import { toStatement } from "./statements.ts";
-import { leansOnPrevious } from "./units.ts";
+import { dependsOnPrevious } from "./units.ts";
 
-// Where a review criterion is answered: by a section's own text, or by sentences of other answers.
+// Finds where the proposal answers a review criterion: in a section's own text or in sentences of other answers.
 
 type Requirement = ProposalFacts["requirements"][number];
 
@@ -28,13 +28,13 @@ const getContentWords = (text: string) =>
   new Set(toContentWords(text).filter((word) => !genericWords.has(word) && !/^\d/.test(word)));
 type Evidence = { unit: string; field: NarrativeField; words: ReadonlySet<string>; isNote: boolean };
 const evidenceByContext = new WeakMap<ProposalContext, Evidence[]>();
-/** What the answers say, by the unit. What the organization is for answers no criterion. */
+/** Splits the answers into units. The organization's mission answers no criterion. */
 const listEvidence = (context: ProposalContext): Evidence[] => {
   const evidence = evidenceByContext.get(context) ?? findEvidence(context);
   evidenceByContext.set(context, evidence);
   return evidence;
 };
-/** Of each answer; ordinary ones have fewer. */
+/** Maximum units per answer; typical answers have fewer. */
 const maxItems = 60;
 const maxUnitWords = 90;
 const findEvidence = (context: ProposalContext): Evidence[] =>
@@ -43,7 +43,7 @@ const findEvidence = (context: ProposalContext): Evidence[] =>
     .flatMap((field) =>
       getAnswerUnits(context, field)
         .slice(0, maxItems)
-        .filter((unit) => !leansOnPrevious(unit) && countWords(unit) > 2 && countWords(unit) <= maxUnitWords)
+        .filter((unit) => !dependsOnPrevious(unit) && countWords(unit) > 2 && countWords(unit) <= maxUnitWords)
         .map((unit) => ({
           unit,
           field,
@@ -51,7 +51,7 @@ const findEvidence = (context: ProposalContext): Evidence[] =>
           isNote: isFragment(unit) || labeledLine.test(unit) || isItem(unit, field, context),
         })),
     );
-/** What was typed as an item of a list stays one. */
+/** Keeps list items as list items. */
 const isItem = (unit: string, field: NarrativeField, context: ProposalContext) =>
   getAnswerParagraphs(context, field).some((paragraph) =>
     paragraph.split("\n").some((line) => listItem.test(line) && line.replace(listItem, "") === unit),
@@ -70,25 +70,25 @@ const formatAnswers = (chosen: readonly Evidence[], context: ProposalContext): s
 };
 
 const [minWeight, maxUnits] = [0.5, 6];
-/** The units that speak to topics, those first that the answers of the topic give most weight. */
+/** Returns the units that address the topics, highest weight first. */
 const findUnits = (topics: readonly Topic[], context: ProposalContext, taken: ReadonlySet<Evidence>): Evidence[] => {
   const evidence = listEvidence(context);
   const rate = ({ field, unit }: Evidence) => {
-    // The applicant's name is no person's.
+    // The applicant's name is not a person's name.
     const text = unit.replaceAll(context.organization, "We");
     const weights = topics.map(({ fields, answers }) => (answers(text) ? (fields[field] ?? 0) : 0));
     return Math.max(0, ...weights.filter((weight) => weight >= minWeight));
   };
   return choose(evidence, rate, taken);
 };
-/** The units that share most words with a criterion that no topic knows. */
+/** Returns the units that share the most words with a criterion outside all topics. */
 const findSimilarUnits = (
   criterion: Requirement,
   context: ProposalContext,
   taken: ReadonlySet<Evidence>,
 ): Evidence[] => {
   const stems = new Set([...getContentWords(criterion.requirement)].map(toStem));
-  // Of a shared word alone, no sentence leaves the need.
+  // One shared word is not enough to move a sentence out of the need section.
   const rate = ({ field, words }: Evidence) =>
     field === "problemStatement" ? 0 : [...words].filter((word) => stems.has(toStem(word))).length;
   return choose(listEvidence(context), rate, taken);
@@ -97,13 +97,13 @@ const choose = (evidence: readonly Evidence[], rate: (entry: Evidence) => number
   const fitting = evidence.filter((entry) => rate(entry) > 0);
   const free = fitting.filter((entry) => !taken.has(entry));
   const sorted = (free.length > 0 ? free : fitting).toSorted((a, b) => rate(b) - rate(a)).slice(0, maxUnits);
-  // The objectives stay one list, so that they are said again only where nothing else answers.
+  // The objectives stay one list, so they are repeated only if nothing else answers the criterion.
   const others = sorted.filter(({ field }) => field !== "projectGoals");
   const chosen = others.length > 0 ? others : sorted;
   return evidence.filter((entry) => chosen.includes(entry));
 };
 
-/** The section whose own text answers the criterion; undefined where sentences of several answers do. */
+/** Returns the section whose own text answers the criterion; undefined if sentences from several answers do. */
 export const findHost = (
   criterion: Requirement,
   section: ProposalSectionKey | undefined,
@@ -112,12 +112,12 @@ export const findHost = (
   return section && hosts.includes(section) ? section : hosts[0];
 };
 
-/** The budget states what others pay. */
+/** The budget states other funding. */
 const isMatch = (unit: string, { match }: ProposalContext) =>
   match.some((text) => text.startsWith(unit.replace(/\.$/, "")));
 
 export type CriterionAnswer = { text: string; units: readonly string[]; isSupplement: boolean };
-/** Of each answer, at most this share moves to the criteria of other sections that a section answers. */
+/** Maximum share of an answer that may move to criteria in other sections. */
 const maxMovedShare = 0.5;
 /**
  * The units that speak to each criterion: of all answers for one without a section of its own, else of other answers than
@@ -156,7 +156,7 @@ export const answerCriteria = (
   // A section's own text answers the first of its criteria; its sentences on people or safety answer the others.
   const first = new Map(sorted.toReversed().map(({ criterion, section }) => [section, criterion]));
   const isSecond = ({ criterion, section }: (typeof criteria)[number]) => first.get(section) !== criterion;
-  // What few sentences answer chooses first.
+  // Criteria with the fewest matching sentences choose first.
   const byChoice = sorted
     .filter((entry) => !findHost(entry.criterion, entry.section) || isSecond(entry))
     .map(({ criterion }) => ({ criterion, choice: find(criterion, taken).length }))
@@ -187,11 +187,11 @@ export const answerCriteria = (
   return answers;
 };
 
-/** Whether a question asks for nothing particular, such as the leader, so that its section answers it as a whole. */
+/** Whether a question is general enough that its whole section answers it. */
 export const isOpenQuestion = (criterion: Requirement): boolean =>
   findTopics(criterion).every(({ sections }) => sections.length > 0);
 
-/** Whether the answers may speak to a criterion: a section or an answer covers its topic, or they share a word. */
+/** Whether the answers may address a criterion: a section or an answer covers its topic, or they share a word. */
 export const isAnswerable = (criterion: Requirement, context: ProposalContext): boolean => {
   const topics = findTopics(criterion);
   return (
@@ -208,7 +208,7 @@ const conditionWords = new Set(
     "applicant applicants must may only eligible eligibility use required requirement have been program award grant apply applying",
   ),
 );
-/** Words that say the same of a condition: "written permission" is shown by "signed agreements". */
+/** Synonyms in eligibility conditions: "signed agreements" satisfy "written permission". */
 const sameMeaning = [
   /^(?:permi|agre|sign|consent|leas|easement|approv|vot)/,
   /^(?:land|own|propert|publi|city|county|stat)/,
@@ -217,7 +217,7 @@ const sameMeaning = [
 ];
 const isSameWord = (a: string, b: string) =>
   a === b || sameMeaning.some((pattern) => pattern.test(a) && pattern.test(b));
-/** The sentence of the answers that shows most plainly that a condition for applicants is met; undefined if none shares its words. */
+/** Finds the sentence that best shows that an eligibility condition is met; undefined if none shares its words. */
 export const findEligibilityAnswer = (condition: Requirement, context: ProposalContext): string | undefined => {
   const words = [...getContentWords(condition.requirement)].filter((word) => !conditionWords.has(word));
   const rated = listEvidence(context)

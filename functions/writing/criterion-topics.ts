@@ -15,9 +15,9 @@ import {
 } from "./criterion-vocabulary.ts";
 import { findTime } from "./phrases.ts";
 
-// What a review criterion asks for, and which sentences of the answers speak to it.
+// Maps review criteria to topics, and sentences of the answers to the topics they address.
 
-/** A criterion may have several. */
+/** A criterion may have several topics. */
 const topics: readonly Topic[] = [
   {
     asks: /\b(?:use of (?:the )?equipment|equipment plan|be (?:built|bought)|purchases?)\b/i,
@@ -281,7 +281,7 @@ const topics: readonly Topic[] = [
   },
 ];
 
-/** What a criterion asks for by its own name, or else by its text. */
+/** Finds a criterion's topics by its name, or else by its text. */
 export const findTopics = ({ requirement, quote }: { requirement: string; quote: string | null }): readonly Topic[] => {
   const benefit = findBenefitTopic(requirement);
   if (benefit) return [benefit];

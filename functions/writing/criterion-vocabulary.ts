@@ -1,6 +1,6 @@
 import type { NarrativeField, ProposalSectionKey } from "#shared/api/proposals.ts";
 
-// Words by which sentences of the answers speak to review criteria.
+// Words that link sentences of the answers to review criteria.
 
 /** A named person, with a role or a title. */
 export const namesPerson = (text: string) =>
@@ -35,14 +35,14 @@ export type Topic = {
   asks: RegExp;
   /** The sections whose own text answers it. */
   sections: readonly ProposalSectionKey[];
-  /** Whether other answers also speak to it under a criterion that a section answers. */
+  /** Whether other answers also address it under a criterion that a section answers. */
   supplements?: boolean;
-  /** The answers that may speak to it, with their weight. */
+  /** The answers that may address it, with their weights. */
   fields: Partial<Record<NarrativeField, number>>;
   answers: (text: string) => boolean;
 };
 
-/** "Benefit to small farmers" is answered by what the answers say of farms and farmers. */
+/** "Benefit to small farmers" is answered by sentences about farms and farmers. */
 export const findBenefitTopic = (requirement: string): Topic | undefined => {
   const [, group = ""] = /^benefits? (?:to|for) ([^()]+)/i.exec(requirement) ?? [];
   const last =

@@ -13,7 +13,7 @@ const answers = fillAnswersFromBudget(entered, sampleBudget);
 const compose = (facts: object = {}) =>
   composeProposalSection("budget", { ...sampleProposalFacts, answers, budget: sampleBudget, ...facts }).content;
 
-test("a proposal has the table, the sources and a justification of every line", () => {
+test("includes the table, the sources and a justification for every line in a proposal", () => {
   const text = compose();
   expect(text).toMatch(/^Category +Year 1 +Year 2 +Total$/m);
   expect(text).toMatch(/^Total request +\$127,306 +\$77,906 +\$205,212$/m);
@@ -24,19 +24,19 @@ test("a proposal has the table, the sources and a justification of every line", 
   expect(text).not.toContain("line items are");
 });
 
-test("a total that was entered stays, and the difference is pointed out", () => {
+test("keeps the entered total and points out the difference", () => {
   expect(compose({ answers: { ...answers, totalBudget: 200_000_00 } })).toContain(
     "The line items are $5,212 more than the total of $200,000.",
   );
 });
 
-test("without a match in the budget, the notice's cost share stays a blank", () => {
+test("leaves the notice's cost share blank if the budget has no match", () => {
   const budget = { ...sampleBudget, lines: sampleBudget.lines.filter(({ paidBy }) => paidBy === null) };
   const requirements = [{ kind: "cost_share", requirement: "Cost share of 20 percent", quote: null }];
   expect(compose({ budget, requirements })).toContain("[Amount and source of match]");
 });
 
-test("the checks of a draft accept the figures of its budget", () => {
+test("draft checks accept the figures in its budget", () => {
   const content = compose();
   const draft = {
     kind: "proposal" as const,
@@ -58,7 +58,7 @@ test("the checks of a draft accept the figures of its budget", () => {
   expect(reviewDraft(draft, sources).findings.filter(({ rule }) => rules.includes(rule))).toEqual([]);
 });
 
-test("a generated proposal keeps the budget with its answers, as the form sends it", async () => {
+test("stores the budget from the form with the answers of a generated proposal", async () => {
   const { write, call } = await createWritingTestContext();
   const body = {
     ...emptyAnswers,

@@ -4,21 +4,21 @@ import { type ComputedBudget, computeBudget } from "#shared/domain/budget/comput
 import { justifyBudget, tabulateBudget, tabulateSources } from "#shared/domain/budget/justify-budget.ts";
 import { composeCostShare } from "./cost-share.ts";
 import type { ProposalFacts } from "./document-facts.ts";
-import { underHeading } from "./letter-text.ts";
+import { addHeading } from "./letter-text.ts";
 import type { ProposalContext } from "./proposal-context.ts";
 import { formatTable } from "./timeline.ts";
 
-/** The table of a detailed budget by category and year, and that of the sources if anybody else pays. */
+/** Formats a detailed budget as a table by category and year, with a table of sources if there is other funding. */
 export const composeDetailedTables = (budget: Budget): string[] => {
   const computed = computeBudget(budget);
   const sources = tabulateSources(computed);
   return [
     formatTable(tabulateBudget(computed), true),
-    ...(sources.length > 0 ? [underHeading("Funding sources", ""), formatTable(sources, true)] : []),
+    ...(sources.length > 0 ? [addHeading("Funding sources", ""), formatTable(sources, true)] : []),
   ].map((paragraph) => paragraph.trimEnd());
 };
 
-/** The justification, line by line: the sums are those of the table. */
+/** Formats the justification of each line, with the sums from the table. */
 export const composeDetailedJustification = (budget: Budget): string[] => [
   "Justification",
   ...justifyBudget(budget, computeBudget(budget)).flatMap(({ heading, items }) => [
@@ -33,13 +33,13 @@ const describeMatch = ({ sources, match }: ComputedBudget) =>
     .map(({ source, amounts }) => `${source.name} (${formatBudgetCents(amounts.total)})`)
     .join(", ")} provide a match of ${formatBudgetCents(match.total.total)}.`;
 
-/** The match of the budget; without one, what the notice requires and a blank. */
+/** States the budget's match or, if there is none, the notice's requirement with a blank. */
 export const composeMatch = (facts: ProposalFacts, context: ProposalContext, budget: Budget): string | undefined => {
   const computed = computeBudget(budget);
   if (computed.match.total.total === 0) return composeCostShare(facts, context);
   const [source] = computed.sources.filter(({ source: { kind }, amounts }) => kind !== "other" && amounts.total > 0);
   const isSingle = computed.sources.filter(({ amounts }) => amounts.total > 0).length === 1;
-  return underHeading(
+  return addHeading(
     "Cost share",
     isSingle && source
       ? `${source.source.name} provides a match of ${formatBudgetCents(source.amounts.total)}.`

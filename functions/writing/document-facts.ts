@@ -21,7 +21,7 @@ export const toDocumentTitle = (text: string): string => {
 };
 
 const smallWords = /^(?:an?|and|as|at|but|by|for|from|in|into|nor|of|on|or|over|per|the|to|via|with)$/i;
-/** A title with the capitals of a title, if some of its words have none. */
+/** Converts a title to title case if some of its words are in lowercase. */
 const toTitleCase = (title: string): string =>
   title
     .split(" ")
@@ -56,10 +56,10 @@ export type SectionPassage = {
 export type ProposalFacts = {
   /** In the user's time zone, `YYYY-MM-DD`. */
   today: string;
-  /** The organization it is written for. */
+  /** The organization that the document is for. */
   organizationId?: string | null;
   answers: ProposalAnswers;
-  /** A detailed budget, whose figures the answers have. */
+  /** A detailed budget; its figures are also in the answers. */
   budget?: Budget | null;
   opportunity: {
     title: string;
@@ -74,11 +74,11 @@ export type ProposalFacts = {
   amountRequested?: number | null;
   /** From the application's checklist or the record. Criteria become subheadings. */
   requirements: readonly { kind: string; requirement: string; quote: string | null }[];
-  /** The saved profile, for what the answers leave out. */
+  /** The saved profile, which fills gaps in the answers. */
   profile?: LoiOrganization | null;
   person?: Person | null;
   confirmed?: ConfirmedFacts;
-  /** For a model alone: what the organization wrote before, by section. */
+  /** Only for models: the organization's earlier texts, by section. */
   passages?: Partial<Record<ProposalSectionKey, readonly SectionPassage[]>>;
 };
 /** Facts that the draft may use, which fill its blanks. */
@@ -89,19 +89,19 @@ export type Person = { name: string; email: string; phone: string };
 export type CoverLetterFacts = {
   /** In the user's time zone, `YYYY-MM-DD`. */
   today: string;
-  /** The organization it is written for. */
+  /** The organization that the document is for. */
   organizationId?: string | null;
   answers: LetterAnswers;
   person: Person | null;
   organization: { name: string | null; mission: string | null; history?: string | null; taxId: string | null };
-  /** What the letter is for, if it is for a known opportunity. */
+  /** The opportunity, if it is known. */
   opportunity?: ProposalFacts["opportunity"];
   /** Government funders rarely want a cover letter. */
   isGovernment: boolean;
   /** The answers of the latest proposal for the same application. */
   proposal?: ProposalAnswers | null;
   confirmed?: ConfirmedFacts;
-  /** For a model alone: what the organization wrote before. */
+  /** Only for models: the organization's earlier texts. */
   passages?: readonly SectionPassage[];
 };
 
@@ -116,7 +116,7 @@ export type LoiOrganization = Omit<OrganizationInput, "name" | "type" | "state">
 export type LoiFacts = {
   /** In the user's time zone, `YYYY-MM-DD`. */
   today: string;
-  /** The organization it is written for. */
+  /** The organization that the document is for. */
   organizationId?: string | null;
   organization: LoiOrganization;
   person: Person | null;
@@ -137,7 +137,7 @@ export type LoiFacts = {
   /** The answers of the latest proposal for the same application. */
   proposal?: ProposalAnswers | null;
   confirmed?: ConfirmedFacts;
-  /** For a model alone: what the organization wrote before. */
+  /** Only for models: the organization's earlier texts. */
   passages?: readonly SectionPassage[];
 };
 export type ComposedLetter = { title: string; content: string };

@@ -3,7 +3,7 @@ import { composeFit, composeFitParagraph, composePurpose } from "./funder-fit.ts
 import { buildProposalContext } from "./proposal-context.ts";
 import { emptyAnswers, sampleProposalFacts } from "./testing-proposal.ts";
 
-test("takes from the funder's text the sentence that says what it funds", () => {
+test("extracts the sentence that says what the funder supports", () => {
   expect(composePurpose("Supports towns. Apply by May.")).toBe("The program supports towns.");
   expect(composePurpose("Applicants must register. The foundation invests in rural libraries and their staff.")).toBe(
     "The foundation invests in rural libraries and their staff.",
@@ -14,13 +14,13 @@ test("takes from the funder's text the sentence that says what it funds", () => 
   );
 });
 
-test("the funder's own voice becomes the third person", () => {
+test("converts the funder's first person to third person", () => {
   expect(composePurpose("We give grants to towns that plant trees.", "the Grove Fund")).toBe(
     "The Grove Fund gives grants to towns that plant trees.",
   );
 });
 
-test("links the project to the funder's purpose, and invents no link", () => {
+test("links the project to the funder's purpose only when they share terms", () => {
   const context = buildProposalContext(sampleProposalFacts);
   expect(composeFit(context, "Supports towns that install solar lamps.")).toBe(
     "The program supports towns that install solar lamps. “Lamps for All” serves this purpose.",
@@ -35,7 +35,7 @@ test("links the project to the funder's purpose, and invents no link", () => {
   expect(composeFitParagraph(empty, null)).toBe("This project advances [the funder's goal].");
 });
 
-test("names what the funder prefers, with the sentence that meets it", () => {
+test("states the funder's preference with the sentence that addresses it", () => {
   const context = buildProposalContext({
     ...sampleProposalFacts,
     answers: {

@@ -19,7 +19,7 @@ const aboutApplying =
 const maxPurposeWords = 45;
 
 const leansBack = /^(?:\S+ ){1,4}(?:their|his|her) /i;
-/** What the funder says that it funds, as a sentence; undefined if its text does not say it in one of ordinary length. */
+/** Extracts the funder's purpose as a sentence; undefined if its text has no such sentence of reasonable length. */
 export const composePurpose = (description: string | null | undefined, funder?: string): string | undefined => {
   const [start = "", ...rest] = splitSentences(toOneLine(description ?? ""));
   // "Inspire! Grants for Small Museums" is a name.
@@ -53,7 +53,7 @@ export const composePurpose = (description: string | null | undefined, funder?: 
   const before = aboutApplying.test(previous) ? "" : previous;
   const stated =
     before && countWords(before) + countWords(found ?? "") <= maxPurposeWords ? `${before} ${found}` : found;
-  // "We give grants" is the funder's voice, which the applicant's text does not take.
+  // "We give grants" is in the funder's voice, so it cannot be used in the applicant's text.
   const [, verbPhrase] = /^We (?!are|have|will|can)(\p{Ll}.*)$/u.exec(stated ?? "") ?? [];
   if (verbPhrase) return funder && toSentence(`${capitalize(funder)} ${toThirdPerson(verbPhrase)}`);
   const text = stated
@@ -65,7 +65,7 @@ export const composePurpose = (description: string | null | undefined, funder?: 
 };
 
 const minSharedStems = 2;
-/** The words of the purpose that the answers, the title or the people served have. */
+/** Returns the words of the purpose that occur in the answers, the title or the people served. */
 const countShared = (context: ProposalContext, purpose: ReadonlySet<string>) =>
   new Set(
     toContentWords(
@@ -75,7 +75,7 @@ const countShared = (context: ProposalContext, purpose: ReadonlySet<string>) =>
       .map(toStem)
       .filter((stem) => purpose.has(stem)),
   ).size;
-/** What the funder prefers or requires, and the sentence of the answers that meets it; empty where none does. */
+/** Pairs the funder's preferences and requirements with the sentences that meet them; empty if none does. */
 const composePreferences = (
   context: ProposalContext,
   description: string | null | undefined,
@@ -123,14 +123,14 @@ const toThirdPersonSentence = (stated: string, funder: string | undefined): stri
         .replace(/ (Priority|Preference) /, (word) => word.toLowerCase());
 };
 
-/** What the funder says that it funds, and that the project serves it; undefined where the answers say nothing about it. */
+/** States the funder's purpose and that the project serves it; undefined if the answers do not mention it. */
 export const composeFit = (
   context: ProposalContext,
   description: string | null | undefined,
   sharedWork?: string,
 ): string | undefined => {
   const purpose = composePurpose(description, context.funder);
-  // One word may be chance: a project for other ends must not claim that it serves the purpose.
+  // One shared word may be a coincidence, and an unrelated project must not claim to serve the purpose.
   if (!purpose || countShared(context, findPurposeStems(purpose)) < minSharedStems) return undefined;
   return joinSentences(
     purpose,
@@ -140,7 +140,7 @@ export const composeFit = (
 };
 
 /** The organization serves "286 students"; the goals name how many of them the project serves. */
-const withoutCount = (people: string, goals: string) => {
+const removeCount = (people: string, goals: string) => {
   const [count, noun = ""] =
     /^\d[\d,]* (students|children|kids|teens|youth|adults|families|women|men|seniors|patients|clients)\b/.exec(
       people,
@@ -149,14 +149,14 @@ const withoutCount = (people: string, goals: string) => {
   return isCounted && !goals.includes(count) ? people.replace(/^\d[\d,]* /, "") : people;
 };
 
-/** Says that the project serves the purpose, and for whom. */
+/** States that the project serves the purpose, and for whom. */
 const composeService = (context: ProposalContext): string => {
   const name = context.project === "this project" ? "Our project" : quoteTitle(context.project);
-  const people = context.people && withoutCount(context.people, listGoals(context).join(" "));
+  const people = context.people && removeCount(context.people, listGoals(context).join(" "));
   return toSentence(`${name} serves this purpose${people ? ` for ${people}` : ""}`);
 };
 
-/** The fit under a heading of its own, which is never empty. */
+/** Composes the fit section, which is never empty. */
 export const composeFitParagraph = (
   context: ProposalContext,
   description: string | null | undefined,

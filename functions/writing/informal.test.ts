@@ -6,7 +6,7 @@ test.each([
   ["i drive the van :) and its not new", "I drive the van and it is not new"],
   ["We see there families. Thats all folks!", "We see their families."],
   ["recieve equiptment", "receive equipment"],
-])("drops fillers and corrects certain slips: %j", (typed, text) => {
+])("drops filler words and corrects unambiguous errors: %j", (typed, text) => {
   expect(removeInformal(typed)).toBe(text);
 });
 
@@ -14,6 +14,6 @@ test.each([
   "Well water is tested. There are families here.",
   "Its roof is old; ok, well: it leaks.",
   "a.i.d. i.e. help",
-])("leaves other words as they are: %j", (text) => {
+])("leaves other words unchanged: %j", (text) => {
   expect(removeInformal(text)).toBe(text);
 });

@@ -1,8 +1,8 @@
-// What people type as they speak: chat words and fillers carry no fact, and slips of spelling have one correction.
+// Cleans up informal text: removes chat words and fillers, and corrects unambiguous misspellings.
 
 const fillers =
   /(?:^|(?<=[\s(]))(?:lol|lmao|rofl|haha+|hehe+|omg|btw|fyi|tbh|imo|imho|smh|idk|ha ha|knock on wood|no kidding|for real|no joke)\b!*(?=[\s,;:)!?]|\.|$)|(?<=\s):-?[)(DP](?=\s|$)|<3|(?:\p{Extended_Pictographic}|\uFE0F)+/giu;
-/** "Ok so the bus quit" begins with words that say nothing. */
+/** "Ok so the bus quit" begins with filler words. */
 const openers =
   /(^|\n\s*(?:[-*•]\s*|\d{1,2}[.)]\s*)?|[.!?]\s+)(?:(?:ok(?:ay)?,? so|so yeah|yeah so|so basically),?|(?:yeah|ok(?:ay)?|alright|well|anyways?|basically|honestly|like i said),)\s+(?=\p{L}|\d)/giu;
 
@@ -86,7 +86,7 @@ const slips: readonly (readonly [RegExp, string | ((whole: string) => string)])[
   [/\b(more|less|fewer|better|rather|other|higher|lower) then (?=\d|\p{Ll})/gu, "$1 than "],
 ];
 
-/** An answer without fillers, and with slips whose correction is certain. */
+/** Removes fillers from an answer and corrects unambiguous misspellings. */
 export const removeInformal = (text: string): string =>
   slips
     .reduce(

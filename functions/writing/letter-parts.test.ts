@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findSignerTitle } from "./letter-parts.ts";
 
-test("takes the signer's title from the answers, if they give one", () => {
+test("uses the signer's title from the answers if there is one", () => {
   const find = (text: string) => findSignerTitle("Robin Vale", [text]);
   expect(find("Our artistic director, Robin Vale, writes the shows.")).toBe("Artistic Director");
   expect(find("Our farm manager, Robin Vale, supervises the work.")).toBe("Farm Manager");

@@ -22,7 +22,7 @@ const toTitle = (role: string) =>
   role.toLowerCase() === "ceo"
     ? "CEO"
     : role.toLowerCase().replaceAll(/(?<=^| )\p{Ll}/gu, (letter) => letter.toUpperCase());
-/** The title that the answers give the signer: "our artistic director, Jonah Pell"; undefined if they give none or several. */
+/** Finds the signer's title in the answers, as in "our artistic director, Jonah Pell"; undefined if there is none or more than one. */
 export const findSignerTitle = (name: string, texts: readonly string[]): string | undefined => {
   const escapePattern = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const words = toOneLine(name).split(" ");
@@ -60,11 +60,11 @@ export const composeSignature = (
     .filter(Boolean)
     .join("\n");
 
-/** Prices without a verb, such as "24 radios at $725 each", as a sentence of a letter. */
+/** Formats prices without a verb, such as "24 radios at $725 each", as a sentence of a letter. */
 export const composePrices = (prices: readonly string[]): string | undefined =>
   prices.length > 0 ? toSentence(`The request includes ${joinWithAnd(prices.map(toInnerPhrase))}`) : undefined;
 
-/** A letter with what confirmed facts fill in. */
+/** Fills a letter's blanks with confirmed facts. */
 export const finishLetter = (paragraphs: readonly string[], confirmed?: ConfirmedFacts): string =>
   fillBlanks(`${paragraphs.join("\n\n")}\n`, confirmed).content;
 
@@ -78,7 +78,7 @@ type Wording = {
   list: string;
 };
 
-/** An answer as a paragraph of a letter, within `maxWords`; undefined if it is empty. A sentence is never cut. */
+/** Formats an answer as a paragraph of at most `maxWords`, without cutting sentences; undefined if it is empty. */
 export const composeLetterParagraph = (
   answer: string | null,
   { verbs, note, list }: Wording,
@@ -111,7 +111,7 @@ export const composeLetterParagraph = (
     return `${lead.endsWith(":") ? lead : `${toSentence(lead)}`}\n${kept.map((item) => `- ${item}`).join("\n")}`;
   }
   const [only = ""] = items;
-  // What begins with a small letter or has no period was not meant as a sentence.
+  // Text that starts in lowercase or has no period was not meant as a sentence.
   const isTypedAsPhrase = /^\s*\p{Ll}/u.test(answer ?? "") || !/[.!?]\s*$/.test(answer ?? "");
   if (
     items.length === 1 &&

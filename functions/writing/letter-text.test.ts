@@ -9,18 +9,18 @@ test("ends a sentence with exactly one end mark", () => {
   ).toEqual(["we help.", "we help.", "we help!", "we help.", "he said “no.”", "from Acme Inc.", "we help."]);
 });
 
-test("joins lists with commas and and", () => {
+test("joins list items with commas and a final “and”", () => {
   expect([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(joinWithAnd)).toEqual(["", "a", "a and b", "a, b, and c"]);
 });
 
-test("cuts text that is too long after a sentence, or with an ellipsis", () => {
+test("truncates long text at the end of a sentence, or with an ellipsis", () => {
   expect(clipWords("One two. Three four.", 10)).toEqual({ text: "One two. Three four.", cut: false });
   expect(clipWords("One two. Three four.", 3)).toEqual({ text: "One two.", cut: true });
   expect(clipWords("One two three four five", 3)).toEqual({ text: "One two three…", cut: true });
   expect(clipWords("a".repeat(4000), 3).text).toBe(`${"a".repeat(30)}…`);
 });
 
-test("clips at the end of a sentence, and never inside one", () => {
+test("clips text only at the end of a sentence", () => {
   expect(clipSentences("One two three. Four five. Six.", 5)).toBe("One two three. Four five.");
   expect(clipSentences("One two three four five six.", 2)).toBe("One two three four five six.");
 });

@@ -13,8 +13,8 @@ export const organizationTypePhrases: Record<keyof typeof organizationTypes, str
   academic: "an academic institution",
 };
 
-/** What the name itself says of the kind of organization. */
-const namedTypes: readonly (readonly [keyof typeof organizationTypes, RegExp, string])[] = [
+/** Kinds of organization that a name may contain. */
+const typesByName: readonly (readonly [keyof typeof organizationTypes, RegExp, string])[] = [
   [
     "government",
     /\b(?:tribe|tribal|pueblo|nation|band)\b.*\b(?:museum|archives|library|college|school|clinic|hospital|center|housing|department|program)\b/i,
@@ -36,9 +36,9 @@ const namedTypes: readonly (readonly [keyof typeof organizationTypes, RegExp, st
 ];
 /** "a nonprofit organization", or more exactly where the name says more: "a school district". */
 export const formatOrganizationType = (type: keyof typeof organizationTypes, name: string): string =>
-  namedTypes.find(([kind, pattern]) => kind === type && pattern.test(name))?.[2] ?? organizationTypePhrases[type];
+  typesByName.find(([kind, pattern]) => kind === type && pattern.test(name))?.[2] ?? organizationTypePhrases[type];
 
-/** Whether the name itself says what the type says: "Example Veterans Home" is a veterans home. */
+/** Whether the name already states the type: "Example Veterans Home" is a veterans home. */
 const repeatsName = (type: string, name: string) => {
   const words = name.toLowerCase().split(/[^\p{L}]+/u);
   return type
@@ -74,7 +74,7 @@ const formatCounty = (county: string, state: string | undefined) =>
   ) || county === state
     ? county
     : `${county} ${state === "Louisiana" ? "Parish" : "County"}`;
-/** Formats where an applicant is: "Mill County, Ohio", or what of that is known. */
+/** Formats where an applicant is: "Mill County, Ohio", or the known parts. */
 export const formatPlace = (county: string | null | undefined, state: string | undefined): string | undefined =>
   [county && formatCounty(toOneLine(county), state), county && state && county.includes(state) ? "" : state]
     .filter(Boolean)
@@ -84,16 +84,16 @@ const longDateFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", tim
 /** Formats a date for a letter: "December 9, 2026". Takes an ISO date or date-time. */
 export const formatLongDate = (day: string) => longDateFormat.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 
-/** A title in quotation marks, with a comma after it inside of them. */
+/** A title in quotation marks, with a comma inside the closing mark. */
 export const quoteTitle = (title: string, comma = "") => `“${title}${/[.!?,]$/.test(title) ? "" : comma}”`;
-export const underHeading = (heading: string, text: string) => `${heading}\n${text}`;
+export const addHeading = (heading: string, text: string) => `${heading}\n${text}`;
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-export const centsToText = (cents: number) => formatDollars(toDollars(cents));
+export const formatCents = (cents: number) => formatDollars(toDollars(cents));
 const splitWords = (text: string) => toOneLine(text).split(" ");
 export const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
 export const joinSentences = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(" ");
-/** Texts as one paragraph; a list among them stays apart from the sentences before and after it. */
+/** Joins texts into one paragraph; a list stays separate from the sentences around it. */
 export const joinTexts = (...parts: (string | false | null | undefined)[]) =>
   parts
     .filter((part): part is string => Boolean(part))
@@ -132,9 +132,9 @@ export const clipWords = (text: string, maxWords: number): { text: string; cut: 
   return { text: `${clipped.join(" ") || [...(words[0] ?? "")].slice(0, maxWords * 10).join("")}…`, cut: true };
 };
 
-/** Longer sentences are not prose; only they are cut inside. */
+/** Longer sentences are not prose, and only they may be cut. */
 const maxSentenceWords = 150;
-/** The leading sentences of a text, up to `maxWords` but at least one. A sentence is never cut. */
+/** Returns the leading sentences of a text, up to `maxWords` but at least one, without cutting any. */
 export const clipSentences = (text: string, maxWords: number): string => {
   const sentences = splitSentences(toOneLine(text));
   const [first = "", ...rest] = sentences;

@@ -21,10 +21,10 @@ import { isFactForDraft } from "#shared/facts/fact-rules.ts";
 import { type CoverLetterFacts, type LoiFacts, mergeOrganization, type ProposalFacts } from "./document-facts.ts";
 import { readWritingTarget, type WritingTarget, type WritingTargetIds } from "./writing.table.ts";
 
-/** The user who asked, and the workspace with the records. */
+/** The requesting user and the workspace with the records. */
 type Author = Pick<Actor, "userId" | "workspaceId">;
 
-/** Only governments and their agencies have such names, unlike "Community Foundation of the County". */
+/** Matches names that only governments and their agencies have, unlike "Community Foundation of the County". */
 const governmentNames =
   /\b(?:department of|dept\.? of|ministry of|bureau of|office of (?:the )?(?:governor|mayor|justice|science)|city of|county of|town of|township of|state of|commonwealth of|county (?:council|commission|government|board)|city council|national (?:institutes? of|science foundation|endowment for)|u\.?s\.? (?:department|agency|small|environmental)|united states (?:department|agency)|(?:federal|environmental protection|small business|health resources|economic development) (?:agency|administration|services?)|nih|nsf|usda|hud|hhs|doj|epa|fema)\b/i;
 const privateNames = /\b(?:foundation|fund|trust|inc|llc|friends of|association)\b/i;
@@ -54,7 +54,7 @@ export const loadLoiFacts = async (
   const proposal = answers
     ? fillAnswers(answers)
     : await findProposalAnswers(dependencies, author.workspaceId, request, target);
-  // The form may describe another organization than the application's.
+  // The form may describe a different organization from the application's.
   const isSameOrganization = !request.organizationId || request.organizationId === profile?.id;
   if (!opportunity) throw new AppError("not_found", "Funding opportunity not found");
   return {
@@ -173,7 +173,7 @@ const findProposalAnswers = async (
     (applicationId && proposals.find((document) => document.applicationId === applicationId)) ||
     (opportunityId && proposals.find((document) => document.opportunityId === opportunityId));
   if (!latest) return null;
-  // Version 0 has the answers, without those that were left out.
+  // Version 0 stores the answers without the empty ones.
   const stored = await readTextVersion(dependencies, workspaceId, latest, 0);
   const empty = Object.fromEntries(Object.keys(proposalAnswerFields).map((field) => [field, ""]));
   const answers = { ...empty, ...JSON.parse(stored?.content ?? "{}") };
@@ -223,8 +223,8 @@ const isRelevant = ({ state, noticeChange }: StoredRequirement) =>
  * on a checklist count. Loads the rules lazily to keep cold starts short.
  */
 const findRequirements = async (record: CatalogRecord) => {
-  const { findInRecord } = await import("#functions/applications/requirements/find-requirements.ts");
-  return findInRecord(record)
+  const { findRecordRequirements } = await import("#functions/applications/requirements/find-requirements.ts");
+  return findRecordRequirements(record)
     .filter(({ kind }) => kind !== "criterion")
     .map((row) => ({ ...row, quote: row.isParaphrase ? null : row.quote }));
 };

@@ -91,7 +91,7 @@ const headings = [
   "Other support",
   "Next steps",
 ];
-const withoutPlaceholders = (content: string) => content.replaceAll(createBlankPattern(), " ");
+const removePlaceholders = (content: string) => content.replaceAll(createBlankPattern(), " ");
 
 describe("structure", () => {
   for (const [name, loiFacts] of Object.entries({ rich: facts, minimal: minimalFacts, emptyFacts }))
@@ -210,7 +210,7 @@ describe("language", () => {
     expect(composeFor("AARP")).toContain("from AARP under");
   });
 
-  test("every record of the starter catalog gives a letter of at most three pages", () => {
+  test("produces a letter of at most three pages for every starter catalog record", () => {
     for (const { title, funder, closesNote, ...record } of loadCuratedRecords()) {
       const opportunity = {
         title,
@@ -336,7 +336,7 @@ describe("arbitrary input", () => {
     This We With Why Officer Program`.split(/\s+/),
   );
 
-  test("every figure and every name in a letter was given", () => {
+  test("contains only figures and names from the input", () => {
     fc.assert(
       fc.property(anyFacts, (any) => {
         const source = toSourceText(any);
@@ -345,7 +345,7 @@ describe("arbitrary input", () => {
         );
         // The first word of an answer gets a capital.
         const lowerCase = new Set([...sources].map((word) => word.toLowerCase()));
-        const text = withoutPlaceholders(compose(any));
+        const text = removePlaceholders(compose(any));
         for (const figure of text.match(/[$]?\d[\d,]*(?:\.\d+)?%?/g) ?? [])
           expect(source.includes(figure.replace(/,$/, "")), figure).toBe(true);
         for (const name of text.match(/\p{Lu}[\p{L}'-]*/gu) ?? [])

@@ -6,8 +6,9 @@ import type { ComposedLetter, LoiFacts, ProposalFacts } from "./document-facts.t
 import { composeFitParagraph } from "./funder-fit.ts";
 import { composePrices, composeSignature, emptyProposalAnswers, finishLetter } from "./letter-parts.ts";
 import {
-  centsToText,
+  addHeading,
   clipSentences,
+  formatCents,
   formatFocusAreas,
   formatFunderName,
   formatIdentity,
@@ -15,7 +16,6 @@ import {
   joinSentences,
   joinTexts,
   joinWithAnd,
-  underHeading,
 } from "./letter-text.ts";
 import { composeMeasures } from "./measures.ts";
 import { composeMatchTotal } from "./other-funding.ts";
@@ -63,16 +63,16 @@ export const composeLoi = (facts: LoiFacts): ComposedLetter => {
     `Re: ${letterTitle}${facts.record?.assistanceListing ? ` (Assistance Listing ${facts.record.assistanceListing})` : ""}`,
     `Dear ${contact?.address ?? "Program Officer"}:`,
     composeIntroduction(facts, context),
-    underHeading("Our organization", composeOrganization(context)),
-    underHeading("The need", composeNeed(facts, context)),
-    underHeading("Proposed work", composeProposedWork(facts, context)),
-    underHeading(
+    addHeading("Our organization", composeOrganization(context)),
+    addHeading("The need", composeNeed(facts, context)),
+    addHeading("Proposed work", composeProposedWork(facts, context)),
+    addHeading(
       `Why ${formatFunderName(toOneLine(funder))}`,
       composeFitParagraph(context, facts.opportunity.description ?? facts.record?.summary, getSharedAreas(facts)),
     ),
-    underHeading("Amount requested", composeAmount(facts, context)),
-    underHeading("Other support", composeOtherSupport(facts, context)),
-    underHeading("Next steps", composeNextSteps(facts, context)),
+    addHeading("Amount requested", composeAmount(facts, context)),
+    addHeading("Other support", composeOtherSupport(facts, context)),
+    addHeading("Next steps", composeNextSteps(facts, context)),
     composeSignature(
       { person: facts.person, paragraphs: context.paragraphs },
       context.answers.organizationName && context.organization,
@@ -90,7 +90,7 @@ const composeIntroduction = (facts: LoiFacts, context: ProposalContext) => {
   const isNamed = project !== "this project";
   return joinSentences(
     toSentence(
-      `${applicant}${identity} intends to request ${amount ? centsToText(amount) : "support"} from ${funder ?? "your organization"}${program ? ` under ${program}` : ""}${isNamed ? ` ${composeProject(context)}` : ""}`,
+      `${applicant}${identity} intends to request ${amount ? formatCents(amount) : "support"} from ${funder ?? "your organization"}${program ? ` under ${program}` : ""}${isNamed ? ` ${composeProject(context)}` : ""}`,
     ),
     !facts.proposal && toSentence(formatBlank("work")),
   );
@@ -166,7 +166,7 @@ const composeAmount = (facts: LoiFacts, context: ProposalContext) => {
   const awardFloor = record?.awardFloor ?? null;
   const lines = Object.entries(costLines).flatMap(([key, label]) => {
     const cents = proposal?.[key as keyof typeof costLines];
-    return cents ? [{ cents, text: `${label.toLowerCase()} (${centsToText(cents)})` }] : [];
+    return cents ? [{ cents, text: `${label.toLowerCase()} (${formatCents(cents)})` }] : [];
   });
   const sum = lines.reduce((total, { cents }) => total + cents, 0);
   const items = joinWithAnd(lines.map(({ text }) => text));
@@ -174,8 +174,8 @@ const composeAmount = (facts: LoiFacts, context: ProposalContext) => {
   return joinSentences(
     toSentence(
       lines.length > 0 && sum === amount
-        ? `The ${centsToText(amount)} would pay for ${items}${length}`
-        : `We plan to request ${centsToText(amount)}${length}`,
+        ? `The ${formatCents(amount)} would pay for ${items}${length}`
+        : `We plan to request ${formatCents(amount)}${length}`,
     ),
     composeRemainder(context),
     lines.length > 0 && sum !== amount && toSentence(`The budget covers ${items}`),
@@ -184,10 +184,10 @@ const composeAmount = (facts: LoiFacts, context: ProposalContext) => {
     composePrices(prices),
     ceiling !== null &&
       amount > ceiling &&
-      `The program awards at most ${centsToText(ceiling)}. ${formatBlank("overCeiling")}`,
+      `The program awards at most ${formatCents(ceiling)}. ${formatBlank("overCeiling")}`,
     awardFloor !== null &&
       amount < awardFloor &&
-      `The program awards at least ${centsToText(awardFloor)}. ${formatBlank("underFloor")}`,
+      `The program awards at least ${formatCents(awardFloor)}. ${formatBlank("underFloor")}`,
     lines.length === 0 && formatBlank("useOfFunds"),
   );
 };

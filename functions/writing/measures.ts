@@ -8,7 +8,7 @@ import { hasMainVerb } from "./sentence-form.ts";
 import { toSentence } from "./sentences.ts";
 import { composeParagraphs, toStatement } from "./statements.ts";
 
-// The measures of success, which are mostly notes.
+// Formats the measures of success, which are mostly notes.
 
 const relativeClause = /\s(?:who|that|which|whose)\s.*$/i;
 const pastParticiples = /\b\p{L}{2,}ed\b/giu;

@@ -6,7 +6,7 @@ export const describeFallback = (subject: string, reason: string): string =>
 
 type WrittenPart = { title: string; fallback?: string; notes?: readonly string[] };
 
-/** What to tell the user about how a model wrote the sections: one sentence for each reason, each note once. */
+/** Explains to the user how a model wrote the sections: one sentence per reason, without duplicate notes. */
 export const describeSections = (parts: readonly WrittenPart[]): string[] => {
   const byReason = Map.groupBy(
     parts.filter(({ fallback }) => fallback !== undefined),

@@ -9,7 +9,7 @@ test.each([
   ["6 villages, 0 pharmacies.", "6 villages have no pharmacies."],
   ["Gave away 90 coats last winter.", "We gave away 90 coats last winter."],
   ["140 acres flooded in 2023.", "140 acres were flooded in 2023."],
-])("adds the verb that a note leaves out: %j", (note, sentence) => {
+])("adds the missing verb to a note: %j", (note, sentence) => {
   expect(completeNote(note, "problemStatement")).toBe(sentence);
 });
 
@@ -18,6 +18,6 @@ test.each([
   "2 nurses and a driver.",
   "Wells, pumps and a tank.",
   "Board approved 3 budgets.",
-])("leaves a note whose verb is not certain: %j", (note) => {
+])("leaves a note unchanged when the missing verb is ambiguous: %j", (note) => {
   expect(completeNote(note, "organizationHistory")).toBeUndefined();
 });

@@ -20,7 +20,7 @@ const shareWith =
   /^((?:about |nearly |almost |over |only )?\d[\d,.]*(?:%| percent)?(?: of (?:the |our |all )?)? ?(?:[\p{L}\d'’-]+ ){1,5}?)(with|without) (?=\p{Ll}|\d)(.+)$/u;
 const lacking = /^((?:[\p{L}\d'’-]+ ){1,5}?[\p{L}'’-]+), (?:0|no|zero) (\p{Ll}[^,;:]*)$/u;
 
-/** Nouns that something is done to, so that a bare participle after them is passive: "52 projects were completed". */
+/** Nouns that make a participle after them passive: "52 projects were completed". */
 const counted =
   /^((?:about |over |nearly |more than )?\d[\d,.]* (?:[\p{Ll}-]+ )?(?:miles|acres|feet|gallons|pounds|tons|meals|boxes|bags|books|trees|units|kits|visits|cases|loans|classes|sessions|events|tours|projects|homes|houses|bikes|computers|animals|dogs|cats)(?: of \p{Ll}+)?) (\p{Ll}{2,}ed|given|built|sold|lent|grown|held)\b([^,;]*)$/u;
 const served =
@@ -37,7 +37,7 @@ const isPluralHead = (subject: string) => {
   );
 };
 /** "Design" as "The design"; names, plurals and what has an article stay. */
-const withDeterminer = (subject: string) => {
+const addDeterminer = (subject: string) => {
   const text = subject.trim();
   const [first = "", second = ""] = text.split(" ");
   const isName = /^\p{Lu}/u.test(second) || /^\p{Lu}{2}/u.test(first);
@@ -48,7 +48,7 @@ const change =
   /^((?:[\p{L}'’&-]+ ){1,4}?)(up|down|flat) (?=\d|from|by|since|sharply|about|nearly|almost|more than)(.*)$/u;
 const pastWords =
   "threw|gave|moved|ran|won|built|led|taught|made|held|did|bought|sold|took|brought|sent|fed|grew|paid|lost|kept|wrote|saw|met|helped|served|trained|closed|received|raised|added|cut|doubled|tripled|lent|planted|distributed|delivered|completed|finished|repaired|rebuilt|restored|housed|placed|hired|hosted|launched|published|reached|turned|answered|handled|provided|offered|managed|expanded|recruited|collected|rescued|treated|tutored|graduated|registered|tested|installed|purchased|renovated|replaced";
-/** "Threw out 9,100 pounds": what the applicant did, and nobody else is named. */
+/** "Threw out 9,100 pounds": an action of the applicant, because no other subject is named. */
 const deed = new RegExp(
   `^(?:had to \\p{Ll}|(?:${pastWords})(?: (?:out|up|away|back|down|over|on|in|from|to|more than|about|over|nearly|almost|all|our|the|an?|its|every|each|only|just)\\b| (?:\\$?\\d|\\p{Ll}+ \\d)))`,
   "iu",
@@ -62,12 +62,12 @@ const condition =
 const rating = /^(?:rated|ranked) (?:\p{Ll}+|\d+|among|first|top)/iu;
 const never = /^Never (had|missed|lost|failed|closed|turned|been|received) /u;
 
-/** A state or a board does what follows; a permit does not. */
+/** Subjects that can act, such as a state or a board, but not a permit. */
 const agent =
   /\b(?:who|that|which)\b|^(?:no|not|and|or|but|if|when|state|board|county|city|town|council|tribe|feds?|federal|we|they)\b/i;
 const isBare = (subject: string) => !hasMainVerb(`${subject.trim()}.`) && !agent.test(subject);
 
-/** A note as a sentence with the verb that was left out; undefined where more than one would fit. */
+/** Adds the missing verb to a note; undefined if more than one verb would fit. */
 export const completeNote = (note: string, field: NarrativeField): string | undefined => {
   const stop = /[.!?]$/.exec(note)?.[0] ?? ".";
   const line = note.replace(/[.\s]{1,3}$/, "");
@@ -93,7 +93,7 @@ export const completeNote = (note: string, field: NarrativeField): string | unde
   // In "Creek cut down 5 feet", the verb comes first.
   const isVerbBefore = isBaseVerb(changed.trim().split(" ").at(-1) ?? "");
   if (way && isOwn && !isVerbBefore && isBare(changed))
-    return `${withDeterminer(changed)} ${isPluralHead(changed) ? "are" : "is"} ${way} ${by.trim()}${stop}`;
+    return `${addDeterminer(changed)} ${isPluralHead(changed) ? "are" : "is"} ${way} ${by.trim()}${stop}`;
   const [, stateSubject = "", state = "", stateRest = ""] = stateNote.exec(line) ?? [];
   // "The factory closed in 2023" is a sentence.
   const isClosing = /^(?:closed|finished)$/.test(state) && determined.test(stateSubject.split(" ")[0] ?? "");
@@ -110,12 +110,12 @@ export const completeNote = (note: string, field: NarrativeField): string | unde
           ? "are"
           : "is";
     const rest = new RegExp(`^ (?=${months})`, "u").test(stateRest) ? ` in${stateRest}` : stateRest;
-    return `${withDeterminer(stateSubject)} ${verb} ${state}${rest}${stop}`;
+    return `${addDeterminer(stateSubject)} ${verb} ${state}${rest}${stop}`;
   }
   if (field === "problemStatement" || field === "sustainabilityPlan") {
     const [, doer = "", verb = "", rest = ""] = progressive.exec(line) ?? [];
     if (verb && isBare(doer) && !toVerbPhrase(line))
-      return `${withDeterminer(doer)} ${isPluralHead(doer) ? "are" : "is"} ${verb}${rest}${stop}`;
+      return `${addDeterminer(doer)} ${isPluralHead(doer) ? "are" : "is"} ${verb}${rest}${stop}`;
   }
   if (field === "problemStatement" || field === "organizationHistory") {
     const [, things = "", done = "", rest = ""] = counted.exec(line) ?? served.exec(line) ?? [];
@@ -135,7 +135,7 @@ export const completeNote = (note: string, field: NarrativeField): string | unde
       return `${capitalize(whose.trim())} have ${joint === "without" ? `no ${what.replace(/^an? /, "")}` : what}${stop}`;
     const [, subject = "", missing = ""] = lacking.exec(line) ?? [];
     if (missing && isBare(subject))
-      return `${withDeterminer(subject)} ${isPluralHead(subject) ? "have" : "has"} no ${missing}${stop}`;
+      return `${addDeterminer(subject)} ${isPluralHead(subject) ? "have" : "has"} no ${missing}${stop}`;
   }
   return undefined;
 };

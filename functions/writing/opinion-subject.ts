@@ -3,9 +3,9 @@ import type { WorkspaceId } from "#functions/table/keys.ts";
 import type { Table } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 
-/** The record of a text that a model can review. Throws not_found, or invalid_request for a file. */
+/** Finds the record of a text for a model to review. Throws not_found, or invalid_request for a file. */
 export const readOpinionSubject = async (table: Table, workspaceId: WorkspaceId, id: string) => {
   const stored = await getDocument(table, workspaceId, id);
-  if (stored.file) throw new AppError("invalid_request", "Only a text gets a second opinion, and this is a file");
+  if (stored.file) throw new AppError("invalid_request", "Only text documents can be reviewed, not uploaded files");
   return stored;
 };

@@ -11,7 +11,7 @@ import { getWritingContext } from "./writing.jobs.ts";
 
 const isSection = (key: string): key is ProposalSectionKey => Object.hasOwn(proposalSections, key);
 
-/** A model reads a saved proposal as a reviewer, against the criteria of the application's checklist. Saves nothing. */
+/** Has a model review a saved proposal against the application's checklist criteria. Saves nothing. */
 export const opinionJob: JobHandler = async (work) => {
   const { dependencies, report } = work;
   const { documentId } = work.input as OpinionRequest; // parsed by the route's schema

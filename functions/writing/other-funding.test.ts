@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { NarrativeField } from "#shared/api/proposals.ts";
 import {
+  addDollarSigns,
   completeMatch,
   composeMatchTotal,
   describePending,
+  extractPrices,
   findMatch,
   findOtherSources,
-  markMoney,
-  takePrices,
 } from "./other-funding.ts";
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   expect(completeMatch(typed)).toBe(sentence);
 });
 
-test("finds the match, and completes it in its answer, where other sentences may lean on it", () => {
+test("rewrites the match as a full sentence in place, so that sentences that refer to it still make sense", () => {
   const paragraphs = new Map<NarrativeField, string[]>([
     ["sustainabilityPlan", ["The parish pays for power. Match: $9,000 from the fair. After that we pay."]],
   ]);
@@ -42,7 +42,7 @@ const request = (cents: number | null, others = 0) => ({
   ...{ cents, others, total: cents === null ? null : cents + others, ceiling: null, isContradicted: false },
 });
 
-test("states what the match and the request come to, only where the amounts say it", () => {
+test("states the total of match and request only when the amounts add up", () => {
   expect(
     composeMatchTotal(["The whole job costs $152,300. We have $51,000 and pledges of $26,300."], request(7_500_000)),
   ).toBe("The $75,000 requested and the $77,300 from other sources cover the total cost of $152,300.");
@@ -53,15 +53,15 @@ test("states what the match and the request come to, only where the amounts say 
   expect(composeMatchTotal(["The match of $9,000 is in hand."], request(null))).toBeUndefined();
 });
 
-test("takes prices out of the expected impact", () => {
+test("moves prices out of the expected impact", () => {
   const paragraphs = new Map<NarrativeField, string[]>([
     ["expectedImpact", ["Teams stay in touch. 24 radios at $725 each and 2 repeaters at $5,000 each."]],
   ]);
-  expect(takePrices(paragraphs)).toEqual(["24 radios at $725 each and 2 repeaters at $5,000 each."]);
+  expect(extractPrices(paragraphs)).toEqual(["24 radios at $725 each and 2 repeaters at $5,000 each."]);
   expect(paragraphs.get("expectedImpact")).toEqual(["Teams stay in touch."]);
 });
 
-test("finds the sources that come to the rest of the budget, whatever they are called", () => {
+test("finds the sources whose amounts add up to the rest of the budget, whatever they are called", () => {
   const sentences = ["The co-op gave $4,000.", "Dues bring $900 a year.", "Two churches pledged $2,500."];
   expect(findOtherSources(sentences, 650_000)).toEqual([sentences[0], sentences[2]]);
   expect(findOtherSources(sentences, 700_000)).toEqual([]);
@@ -74,11 +74,11 @@ test.each([
   ["Dues bring in $900; we served 2,000", "Dues bring in $900; we served 2,000"],
   ["The mill gave 1,200 hours and 3,000 boards", "The mill gave 1,200 hours and 3,000 boards"],
   ["We serve 2,400 meals", "We serve 2,400 meals"],
-])("marks amounts of money, and no counts of things: %j", (typed, text) => {
-  expect(markMoney(typed)).toBe(text);
+])("adds a dollar sign to amounts but not to counts: %j", (typed, text) => {
+  expect(addDollarSigns(typed)).toBe(text);
 });
 
-test("says what of the other funding is pending", () => {
+test("states how much of the other funding is pending", () => {
   expect(describePending(["- City grant $45,000 approved\n- Mill $15,000 pending, decision in April"])).toBe(
     " ($15,000 of it pending)",
   );

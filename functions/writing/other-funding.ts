@@ -2,18 +2,18 @@ import type { NarrativeField } from "#shared/api/proposals.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { isCrossReference, listItem } from "./answer-text.ts";
 import { isFragment } from "./complete-notes.ts";
-import { capitalize, centsToText, joinWithAnd } from "./letter-text.ts";
+import { capitalize, formatCents, joinWithAnd } from "./letter-text.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { toOneLine, toSentence } from "./sentences.ts";
 import { splitUnits } from "./units.ts";
 
-// What answers say about money, which belongs to the budget: the match, and prices.
+// Extracts the match and prices from answers, because they belong in the budget.
 
 const matchSentence =
   /^(?:(?:our|the|a|non-?federal|local|required) )?(?:cost[- ]share )?match(?:ing funds)?\b|^(?:the )?(?:rest|remainder|balance) of (?:the )?\p{L}|^(?:the )?remaining \$|\bas (?:our |the )?(?:cash |in-kind )?match\b|^(?:the )?(?:whole|total|entire) (?:job|project|work) (?:costs?|will cost)\b|\$[\d,]+ match\b|^we (?:already )?have \$[\d,]+ (?:in the bank|in hand|saved|raised)\b/iu;
 const moneyClause =
   /\b(?:ask(?:s|ed|ing)?|request\w*|match\w*|pledg\w+|gave|gives?|giving|given|donat\w+|award\w*|grants?|raised?|rais(?:es|ing)|chip(?:s|ped|ping)? in|contribut\w+|fund(?:s|ed|ing)?|paid|pays?|paying|cash|in[- ]kind|budget\w*|costs?|income|earns?|earned|collects?|commit\w*|promis\w+|voted|reserves?|bank|worth|value\w*|might do|will do|puts? in|adds?|covers?|owes?|saved?|need\w*|said|approved|labor|net(?:s|ted)?|sales?|checks?|equity|like|dues|sales|fees?|auctions?|raffles?|dinners?|suppers?|breakfasts?|galas?|fundraisers?)\b/i;
-/** What counts things is no money. */
+/** Numbers that count things are not amounts. */
 const countedNoun =
   /^ (?!(?:done|in hand|in|from|for|by|toward|towards|a|an|per|cash|each|last|this|next|already|on|at|as|with|of|is|was|were|will|if|when|and|or|plus|more|match|to|so|but|paid|voted|netted|received|because|until|since|after|before|crew|labor|grant|reserve|total|annually|yearly|monthly|approved|pledged|committed|secured|pending|applied|asked|requested|saved|raised|given|so far)\b)\p{Ll}/u;
 /** "member equity 12,000 paid in; county Extension 7,300": a source and its amount after another. */
@@ -23,7 +23,7 @@ const isNextSource = (clause: string, previous: string) =>
   /^\s+(?:[\p{L}&'’.-]+ ){1,5}\d{1,3},\d{3}(?:[.;]?$| \()/u.test(clause) &&
   !hasMainVerb(clause);
 /** "Rotary pledged 5,000, county 12,000 cash": amounts of an answer about money with their sign. */
-export const markMoney = (text: string): string =>
+export const addDollarSigns = (text: string): string =>
   text
     .split("\n")
     .map((line) =>
@@ -53,8 +53,8 @@ export const markPrices = (text: string): string =>
 const matchFields = ["sustainabilityPlan", "methodology", "expectedImpact"] as const satisfies NarrativeField[];
 const isMatch = (text: string) => matchSentence.test(text) && text.includes("$");
 /**
- * Completes the sentences with the match in place, and returns them for the budget, where reviewers look for them. They
- * stay in their answer, because other sentences may lean on them.
+ * Rewrites the sentences with the match in place and returns them for the budget, where reviewers look for them. They
+ * stay in their answer, because other sentences may refer to them.
  */
 export const findMatch = (paragraphs: Map<NarrativeField, string[]>): string[] =>
   matchFields.flatMap((field) => {
@@ -82,7 +82,7 @@ export const findMatch = (paragraphs: Map<NarrativeField, string[]>): string[] =
   });
 
 const maxSources = 8;
-/** The sentences whose amounts come to what the request leaves to other sources, which no word need call a match. */
+/** Finds the sentences whose amounts add up to the part not requested, even if none mentions a match. */
 export const findOtherSources = (sentences: readonly string[], others: number): string[] => {
   const withAmounts = sentences
     .map((text) => ({ text, cents: sum(listCents(text)) }))
@@ -102,14 +102,14 @@ const listCents = (text: string) =>
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const pending =
   /\b(?:pending|applied for|awaiting|requested from|decision (?:in|by|due)|not yet (?:approved|confirmed))\b/i;
-/** " ($15,000 of it pending)" for money that others have not promised yet; "" where all is promised. */
+/** " ($15,000 of it pending)" for funds not yet committed; "" if all are committed. */
 export const describePending = (texts: readonly string[]): string => {
   const clauses = texts.flatMap((text) => text.split(/\n|;\s|(?<=[.!?])\s/)).filter((clause) => pending.test(clause));
   const [cents, ...others] = new Set(clauses.flatMap(listCents));
   if (cents === undefined) return "";
-  return others.length > 0 ? " (some of it pending)" : ` (${centsToText(cents)} of it pending)`;
+  return others.length > 0 ? " (some of it pending)" : ` (${formatCents(cents)} of it pending)`;
 };
-/** What the match and the request come to, where the typed amounts say it without doubt; undefined elsewhere. */
+/** States the total of match and request; undefined unless the entered amounts add up unambiguously. */
 export const composeMatchTotal = (
   match: readonly string[],
   { cents: request, others, total: budget }: { cents: number | null; others: number; total: number | null },
@@ -118,23 +118,23 @@ export const composeMatchTotal = (
   const amounts = match.flatMap(listCents);
   const [first = 0, ...rest] = amounts;
   if (!request || amounts.length === 0) return undefined;
-  // "The whole job costs $152,300", of which others pay what the request leaves.
+  // "The whole job costs $152,300", of which others pay the part not requested.
   if (rest.length > 0 && first === sum(rest) + request)
-    return `The ${centsToText(request)} requested and the ${centsToText(sum(rest))} from other sources cover the total cost of ${centsToText(first)}.`;
+    return `The ${formatCents(request)} requested and the ${formatCents(sum(rest))} from other sources cover the total cost of ${formatCents(first)}.`;
   if (others > 0 && budget && !/\bmatch\b/i.test(match[0] ?? "") && sum(amounts) === others)
     return isOfRequest
-      ? `Other sources provide ${centsToText(others)}${describePending(match)}, which is ${((100 * others) / request).toFixed(1)}% of the request.`
-      : `Other sources provide ${centsToText(others)}${describePending(match)}, which is ${((100 * others) / budget).toFixed(1)}% of the project budget.`;
+      ? `Other sources provide ${formatCents(others)}${describePending(match)}, which is ${((100 * others) / request).toFixed(1)}% of the request.`
+      : `Other sources provide ${formatCents(others)}${describePending(match)}, which is ${((100 * others) / budget).toFixed(1)}% of the project budget.`;
   const isSum = /^(?:The match (?:comes from|consists of)\b|Match: )/.test(match[0] ?? "");
   const total =
     match.length > 1 || (rest.length > 0 && first !== sum(rest) && !isSum) ? undefined : isSum ? sum(amounts) : first;
-  // The budget may have other costs besides.
+  // The budget may include other costs.
   if (!total || !/\bmatch\b/i.test(match[0] ?? "") || (others > 0 && total !== others)) return undefined;
   const formatPercent = (base: number) => `${((100 * total) / base).toFixed(1)}%`;
-  if (isOfRequest) return `The match of ${centsToText(total)} is ${formatPercent(request)} of the request.`;
+  if (isOfRequest) return `The match of ${formatCents(total)} is ${formatPercent(request)} of the request.`;
   if (budget && others > 0)
-    return `The match of ${centsToText(total)} is ${formatPercent(budget)} of the project budget.`;
-  return `With the ${centsToText(request)} requested, the project budget is ${centsToText(total + request)}, and the match of ${centsToText(total)} is ${formatPercent(total + request)} of it.`;
+    return `The match of ${formatCents(total)} is ${formatPercent(budget)} of the project budget.`;
+  return `With the ${formatCents(request)} requested, the project budget is ${formatCents(total + request)}, and the match of ${formatCents(total)} is ${formatPercent(total + request)} of it.`;
 };
 
 const source = /^(?:and )?(.+?),? \$(\d[\d,]*)(?: \(([^()]+)\))?$/;
@@ -195,7 +195,7 @@ export const completeMatch = (text: string): string => {
 
 const isPrice = (unit: string) => /\bat \$\d/.test(unit) && isFragment(unit);
 /** Moves notes such as "24 radios at $725 each" out of answers that are not about costs. */
-export const takePrices = (paragraphs: Map<NarrativeField, string[]>): string[] =>
+export const extractPrices = (paragraphs: Map<NarrativeField, string[]>): string[] =>
   (["expectedImpact", "sustainabilityPlan"] as const).flatMap((field) => {
     const blocks = (paragraphs.get(field) ?? []).map((text) => {
       const isLines = text.includes("\n");

@@ -29,7 +29,7 @@ test("finds the verb phrase of a goal, but not in a name or a sentence", () => {
   expect(toVerbPhrase("Fit everybody for the new gear")).toBe("fit everybody for the new gear");
 });
 
-test("tells sentences from notes", () => {
+test("distinguishes sentences from notes", () => {
   expect(["Families earn more", "Interpreters join by telephone", "9 of 22 failed the test"].map(isSentence)).toEqual([
     true,
     true,
@@ -38,7 +38,7 @@ test("tells sentences from notes", () => {
   expect(["Hunger", "Food boxes", "Less hunger downtown"].map(isSentence)).toEqual([false, false, false]);
 });
 
-test("gives a founding note its subject", () => {
+test("adds the subject to a note about the founding", () => {
   expect(completeFoundingNote("Founded 1998 by nurses.", "The clinic")).toBe(
     "The clinic was founded in 1998 by nurses.",
   );
@@ -46,7 +46,7 @@ test("gives a founding note its subject", () => {
   expect(completeFoundingNote("We began small.", "The clinic")).toBe("We began small.");
 });
 
-test("finds the time of an activity", () => {
+test("finds when an activity takes place", () => {
   expect(["In months 1 to 9 we install", "Crews plant in fall", "twice a week", "We teach"].map(findTime)).toEqual([
     "Months 1 to 9",
     "Fall",
@@ -66,7 +66,7 @@ test("inflects the verbs of a phrase", () => {
   ]);
 });
 
-test("reads an unknown verb as one among known ones, and completes a series", () => {
+test("recognizes an unknown verb among known ones and completes a series", () => {
   expect(toVerbPhrases(["Train 12 volunteers", "Gild the old frames", "Open two rooms"])[1]).toBe(
     "gild the old frames",
   );
@@ -77,7 +77,7 @@ test("reads an unknown verb as one among known ones, and completes a series", ()
   );
 });
 
-test("gives notes of a history a subject and a verb", () => {
+test("adds a subject and a verb to notes about an organization's history", () => {
   expect(
     ["9 staff, 60 volunteers", "Refurbished 3,300 bikes so far.", "Superintendent Dr. Paulette Greer."].map((note) =>
       completeHistoryNote(note, "We"),

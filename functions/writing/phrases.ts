@@ -1,7 +1,7 @@
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { toOneLine } from "./sentences.ts";
 
-// How an item of an answer can be fitted into a sentence, judged by its form alone.
+// Fits an item of an answer into a sentence, based on its form alone.
 
 /** Verbs that begin goals and activities. */
 const verbs = new Set(
@@ -196,7 +196,7 @@ const strictFinite = (word: string) =>
   word.endsWith("ed") ||
   (word.endsWith("s") && [word.slice(0, -1), word.slice(0, -2)].some((base) => verbs.has(base)));
 const relativeClause = /,?\s(?:who|that|which|whose|where)\s.*$/i;
-/** Whether the text is a thing and no statement: "one kennel run with a door that opens outward". */
+/** Whether the text is a noun phrase rather than a statement: "one kennel run with a door that opens outward". */
 export const isNounPhrase = (text: string): boolean => {
   const [main = ""] = trimEndMatching(toOneLine(text), /[.;,\s]/)
     .replace(relativeClause, "")
@@ -273,7 +273,7 @@ export const completeHistoryNote = (typed: string, subject: string): string => {
 
 const firstPerson = /\b(?:we|our|ours|us)\b/i;
 /** Whether texts speak in the first person plural, which the composed sentences then follow. */
-export const speaksAsWe = (texts: readonly string[]) => texts.some((text) => firstPerson.test(text));
+export const isFirstPersonPlural = (texts: readonly string[]) => texts.some((text) => firstPerson.test(text));
 
 const timePatterns: readonly RegExp[] = [
   /\b(?:months?|weeks?|quarters?|years?|phase)\s?\d{1,2}(?:\s?(?:-|–|to|through|and)\s?\d{1,2})?\b/i,
@@ -298,5 +298,5 @@ export const findTime = (text: string): string | undefined => {
 
 const ownDeadline =
   /\b(?:in|within|after|over|during|for) (?:the )?(?:first |last |next )?(?:\d{1,2} |one |two |three |six |nine |twelve |eighteen )?(?:years?|months?|weeks?)\b|\bby (?:the )?(?:end|last|20\d\d|\w+ 20\d\d)\b|\bmonths? later\b/i;
-/** Whether a goal says by when. */
+/** Whether a goal states a deadline. */
 export const hasDeadline = (text: string) => findTime(text) !== undefined || ownDeadline.test(text);

@@ -16,7 +16,7 @@ test.each([
   ["methodology", "Ushers trained 4 hours", "Ushers will be trained for 4 hours"],
   ["sustainabilityPlan", "Lions $2,000", "Lions: $2,000"],
   ["sustainabilityPlan", "State may pay - not decided", "State may pay (not decided)"],
-] as const)("adds the small words to a note of %s: %j", (field, note, polished) => {
+] as const)("expands a shorthand note in %s: %j", (field, note, polished) => {
   expect(polishNote(note, field)).toBe(polished);
 });
 
@@ -25,6 +25,6 @@ test.each([
   ["projectGoals", "90 families were served last year"],
   ["methodology", "The lift costs $7,400."],
   ["problemStatement", "The nearest fill is 7 miles off"],
-] as const)("leaves a sentence of %s as it is: %j", (field, sentence) => {
+] as const)("leaves a full sentence in %s unchanged: %j", (field, sentence) => {
   expect(polishNote(sentence, field)).toBe(sentence);
 });

@@ -2,7 +2,7 @@ import type { NarrativeField } from "#shared/api/proposals.ts";
 import { capitalize } from "./letter-text.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 
-// The wording of notes that stay notes: only words that cannot be meant otherwise are added, and every figure stays.
+// Polishes notes that stay notes: adds only unambiguous words and keeps every figure.
 
 const participles =
   "screened|followed|trained|served|housed|enrolled|certified|planted|built|installed|repaired|replaced|restored|tested|vaccinated|hired|placed|cast|cleaned|digitized|scanned|published|distributed|delivered|visited|taught|fed|treated|adopted|matched|tutored|mentored|recorded|translated|weatherized|insulated|mapped|cleared|fenced|equipped|added|opened|reached|recruited|connected|counseled|registered|rebuilt|rehabbed|renovated|cataloged|neutered|spayed";
@@ -29,7 +29,7 @@ const share = /^(\d[\d.]*% of \p{L}+s?) (?=(?:high|low|poor|no) \p{L})/u;
 const toCounted = (_whole: string, lead: string, things: string, count: string, price: string) =>
   `${lead}${count} ${things.charAt(0).toLowerCase()}${things.slice(1)} at ${price} each`;
 
-/** A note with the small words that its writer left out. */
+/** Adds the omitted function words to a note. */
 export const polishNote = (note: string, field: NarrativeField): string => {
   const stop = /\.$/.exec(note)?.[0] ?? "";
   if (/^(?:need|want|ask|request)\b/i.test(note)) return note;

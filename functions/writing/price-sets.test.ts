@@ -58,23 +58,23 @@ test.each([
     "50 people come to class. 30 of them take the test.",
     "50 × $37 + 30 × $95 = $4,700",
   ],
-])("%s explain a line to the dollar", (_name, cents, methodology, goals, sum) => {
+])("%s explain a budget line exactly", (_name, cents, methodology, goals, sum) => {
   expect(find("equipmentSupplies", cents, methodology, goals)).toContain(sum);
   expect(find("equipmentSupplies", cents + 10_000, methodology, goals)).toBeUndefined();
 });
 
-test("two sets of prices that come to the same line explain nothing", () => {
+test("does not explain a line when two sets of prices add up to it", () => {
   const text = "A pump costs $4,000. A tank costs $6,000. A shed costs $7,000. A gate costs $3,000.";
   expect(find("equipmentSupplies", 1_000_000, text)).toBeUndefined();
 });
 
-test("what others give explains no line", () => {
+test("does not explain a line with contributions from others", () => {
   expect(
     find("equipmentSupplies", 900_000, "The club donated a pump of $4,000. A tank costs $5,000 and is new."),
   ).toBeUndefined();
 });
 
-test("multiplies no price by a count of something else", () => {
+test("does not multiply a price by an unrelated count", () => {
   const methodology = "The training of the six new doulas costs $650 a person, and each mother gets a kit for $62.";
   const projectGoals = "At least 80 of them will go to every visit.";
   const answers = { ...emptyAnswers, methodology, projectGoals };
@@ -101,11 +101,11 @@ test.each([
     "8 teens x 16 hours a week x 10 weeks x 2 summers at $15.",
     "8 × 16 × 10 × 2 × $15 = $38,400",
   ],
-])("pay comes to a line exactly: %s", (_name, cents, methodology, sum) => {
+])("explains a line exactly from pay: %s", (_name, cents, methodology, sum) => {
   expect(find("personnelCosts", cents, methodology)).toContain(sum);
 });
 
-test("a price pays for one line, and a sentence with prices of two lines is cut to the clauses of each", () => {
+test("uses each price for one line and splits a sentence with prices for two lines by clause", () => {
   const reasons = explain(
     [
       { key: "personnelCosts", cents: 1_560_000 },
@@ -120,7 +120,7 @@ test("a price pays for one line, and a sentence with prices of two lines is cut 
   expect(reasons.get("equipmentSupplies")?.text).toContain("(40 × $90 + $2,000 = $5,600)");
 });
 
-test("prices that come to a part of a line are named, without a total", () => {
+test("lists prices that cover part of a line without a total", () => {
   expect(explain([{ key: "equipmentSupplies", cents: 900_000 }], "A booth with a door costs $5,800.")).toEqual(
     new Map([["equipmentSupplies", { text: "A booth with a door costs $5,800.", isWhole: false }]]),
   );

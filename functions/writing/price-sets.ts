@@ -2,19 +2,19 @@ import type { CostLine, NarrativeField } from "#shared/api/proposals.ts";
 import { toContentWords } from "#shared/checks/text-spans.ts";
 import { getAnswerUnits } from "./answer-items.ts";
 import { labeledLine } from "./answer-text.ts";
-import { capitalize, centsToText, countWords, joinSentences } from "./letter-text.ts";
+import { capitalize, countWords, formatCents, joinSentences } from "./letter-text.ts";
 import type { ProposalContext } from "./proposal-context.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { splitSentences, toSentence } from "./sentences.ts";
 import { toStatement } from "./statements.ts";
-import { leansOnPrevious } from "./units.ts";
+import { dependsOnPrevious } from "./units.ts";
 
-// The prices of several sentences that come to a budget line exactly.
+// Finds prices in several sentences that add up exactly to a budget line.
 
 const fields = ["methodology", "projectGoals", "expectedImpact"] as const satisfies NarrativeField[];
 type Count = { number: number; text: string; nouns: readonly string[] };
 type Factor = { text: string; number: number };
-/** One amount of a sentence, with what it may come to. */
+/** One amount in a sentence, with its possible totals. */
 type Price = { unit: string; near: string; options: readonly Option[] };
 /** `isCertain` if the clause of the price names all that it is multiplied by. */
 type Option = {
@@ -153,7 +153,7 @@ const findClause = (unit: string, at: number): string | undefined => {
   const clause = unit.slice(start < 0 ? 0 : start + mark.length, length < 0 ? undefined : at + length);
   const isStart = start < 0 && !/^(?:if|when|while|because|although|since|as|for|of|in|with)\b/i.test(clause);
   const isClause = start >= 0 && hasMainVerb(unit.slice(0, start)) && clauseStart.test(clause) && hasMainVerb(clause);
-  return (isStart || isClause) && !leansOnPrevious(clause) ? toSentence(capitalize(clause)) : undefined;
+  return (isStart || isClause) && !dependsOnPrevious(clause) ? toSentence(capitalize(clause)) : undefined;
 };
 const clauseStart = /^(?:an?|the|our|each|we|\p{Lu}\p{Ll}+|\p{L}+ (?:\p{L}+ )?costs?) /u;
 
@@ -170,13 +170,13 @@ const findPrices = (context: ProposalContext): Price[] => {
     .filter(({ unit }) => unit.includes("$"))
     .flatMap(({ field, unit, typed }) => {
       const matches = [...unit.matchAll(amountPattern)];
-      // A sentence that leans on a price says nothing of the line.
+      // A sentence that only refers to a price does not explain the line.
       const sentences = splitSentences(typed);
       const last = sentences.findLastIndex(
         (text) => text.includes("$") || /\bthe same (?:rate|wage|pay)\b/i.test(text),
       );
       const priced = sentences.slice(0, last + 1).join(" ");
-      const isNote = leansOnPrevious(typed) || countWords(typed) < minStatementWords;
+      const isNote = dependsOnPrevious(typed) || countWords(typed) < minStatementWords;
       const statement = isNote ? capitalize(priced) : toStatement(priced, field, context);
       return matches.map((match, index) => {
         const previous = matches[index - 1];
@@ -223,7 +223,7 @@ const findPrices = (context: ProposalContext): Price[] => {
     .map((price, index) => ({ ...price, options: price.options.map((option) => ({ ...option, price: index })) }));
 };
 
-/** What a sentence says of money for people or for travel. */
+/** A sentence's amounts for staff or travel. */
 const lineWords: Partial<Record<CostLine, RegExp>> = {
   personnelCosts:
     /\b(?:paid|wages?|salar\w*|stipends?|hire\w*|honorari\w*)\b|\bpays? (?! |\$|$)|\ban hour\b|\b(?:hours|days) (?:a|by|in a|each|per) (?:week|month)\b|\b(?:half|full|part)[- ]time\b|\b(?:coordinators?|instructors?|teachers?|tutors?|coach(?:es)?|lawyers?|attorneys?|advocates?|interpreters?|translators?|nurses?|evaluators?|consultants?|trainers?|facilitators?|counselors?|therapists?|conservators?|curators?|ecologists?|technicians?|navigators?|managers?|elders|mentors?)\b/i,
@@ -255,7 +255,7 @@ const findSets = (prices: readonly Price[], cents: number): Option[][] => {
   return steps > maxSteps ? [] : sets;
 };
 
-/** What the priced sentences say of a line, and whether they explain the whole of it. */
+/** The explanation of a line from sentences with prices, and whether it covers the full amount. */
 export type PricedReason = { text: string; isWhole: boolean };
 const [maxWords, maxStatements] = [50, 5];
 /** A sentence that also prices something else is cut to the clauses of the line, if each can stand alone. */
@@ -266,7 +266,7 @@ const describeSet = (set: readonly Option[], others: readonly Price[]): string =
   const statements = [
     ...new Set(set.map(({ statement, clause }) => (whole.has(statement) || !clause ? statement : clause))),
   ];
-  const result = `${sum} = ${centsToText(set.reduce((total, { cents }) => total + cents, 0))}`;
+  const result = `${sum} = ${formatCents(set.reduce((total, { cents }) => total + cents, 0))}`;
   if (statements.length > maxStatements || statements.some((text) => countWords(text) > maxWords))
     return `The prices in the work plan come to this line: ${result}.`;
   const text = joinSentences(...statements.map(toSentence));

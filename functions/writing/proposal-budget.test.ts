@@ -6,14 +6,14 @@ import { emptyAnswers, sampleProposalFacts } from "./testing-proposal.ts";
 const compose = (answers: Partial<typeof emptyAnswers>) =>
   composeProposalSection("budget", { ...sampleProposalFacts, answers: { ...emptyAnswers, ...answers } }).content;
 
-test("empty lines are none where the others come to the total", () => {
+test("omits empty lines when the others add up to the total", () => {
   const text = compose({ totalBudget: 1_560_000, equipmentSupplies: 1_480_000, administrativeCosts: 80_000 });
   expect(text).not.toMatch(/\[\w+ amount\]/);
   expect(text).not.toContain("Personnel");
   expect(text).toContain("Sum of line items ");
 });
 
-test("multiplies hours, weeks and wages that stand in different sentences", () => {
+test("multiplies hours, weeks and wages from different sentences", () => {
   const text = compose({
     totalBudget: 1_120_000,
     personnelCosts: 1_120_000,
@@ -23,7 +23,7 @@ test("multiplies hours, weeks and wages that stand in different sentences", () =
   expect(text).not.toContain("[Positions and pay]");
 });
 
-test("adds up the prices of a line, also from the expected impact", () => {
+test("adds up the prices for a line, including those in the expected impact", () => {
   const text = compose({
     totalBudget: 2_740_000,
     equipmentSupplies: 2_740_000,
@@ -33,7 +33,7 @@ test("adds up the prices of a line, also from the expected impact", () => {
   expect(text).not.toContain("[Items and prices]");
 });
 
-test("a sentence about two lines explains each with its own part", () => {
+test("splits a sentence about two lines so that each part explains its line", () => {
   const text = compose({
     totalBudget: 5_000_000,
     personnelCosts: 1_850_000,
@@ -44,7 +44,7 @@ test("a sentence about two lines explains each with its own part", () => {
   expect(text).toContain("$18,500: We will hire 2 part-time drivers for 20 hours a week at $17 an hour.");
 });
 
-test("a count and a price in different sentences explain a line that they come to", () => {
+test("explains a line with a count and a price from different sentences", () => {
   const text = compose({
     totalBudget: 1_560_000,
     equipmentSupplies: 1_560_000,
@@ -53,7 +53,7 @@ test("a count and a price in different sentences explain a line that they come t
   expect(text).toContain("(40 × $90 + 40 × 12 × $25 = $15,600)");
 });
 
-test("names the prices that come to a part of a line, and asks for the rest", () => {
+test("lists prices that cover part of a line and asks for the rest", () => {
   const trailer = compose({
     totalBudget: 20_400_000,
     equipmentSupplies: 20_400_000,
@@ -71,7 +71,7 @@ test("names the prices that come to a part of a line, and asks for the rest", ()
   expect(jobs).toMatch(/\[Positions and pay\]/);
 });
 
-test("what others pay or what is earned explains no line", () => {
+test("does not explain a line with contributions from others or earned income", () => {
   const text = compose({
     totalBudget: 5_400_000,
     personnelCosts: 5_400_000,
@@ -81,7 +81,7 @@ test("what others pay or what is earned explains no line", () => {
   expect(text).toContain("- Personnel, $54,000: [Positions and pay]");
 });
 
-test("asks for no basis of a small line or of a usual indirect rate", () => {
+test("does not ask for the basis of a small line or the standard indirect rate", () => {
   const text = compose({
     totalBudget: 10_000_000,
     personnelCosts: 9_000_000,
@@ -93,7 +93,7 @@ test("asks for no basis of a small line or of a usual indirect rate", () => {
   expect(text).toContain("[Positions and pay]");
 });
 
-test("states the match of the answers, and asks for it only without one", () => {
+test("states the match from the answers and asks for one only if it is missing", () => {
   const requirements = [
     { kind: "cost_share", requirement: "Cost share of 20 percent", quote: "a 20% match is required" },
   ];
@@ -118,11 +118,11 @@ test.each<[string, number | null]>([
   ["$5,000 to $40,000", 4_000_000],
   ["Up to $500,000 per year", null],
   ["Varies", null],
-])("reads the most that is awarded from %j", (amount, cents) => {
+])("extracts the maximum award from %j", (amount, cents) => {
   expect(getAwardCeiling(null, { amount })).toBe(cents);
 });
 
-test("requests at most what the program awards, and asks who pays the rest", () => {
+test("caps the request at the maximum award and asks who pays the rest", () => {
   const facts = {
     ...sampleProposalFacts,
     opportunity: { title: "Grants", funder: "Fund", description: null, deadline: null, amount: "Up to $40,000" },
@@ -132,7 +132,7 @@ test("requests at most what the program awards, and asks who pays the rest", () 
   expect(text).toContain("other sources cover $10,000. [Sources of the remainder]");
 });
 
-test("requests what the answers ask of this funder, in every section", () => {
+test("states the requested amount from the answers in every section", () => {
   const answers = {
     ...emptyAnswers,
     ...{ totalBudget: 3_140_000, personnelCosts: 3_140_000 },

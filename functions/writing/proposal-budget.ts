@@ -4,7 +4,7 @@ import { findExactReason, isReason, listReasons, type Reason } from "./budget-re
 import { composeCostShare } from "./cost-share.ts";
 import { composeDetailedJustification, composeDetailedTables, composeMatch } from "./detailed-budget.ts";
 import type { ProposalFacts } from "./document-facts.ts";
-import { centsToText, joinSentences, quoteTitle, underHeading } from "./letter-text.ts";
+import { addHeading, formatCents, joinSentences, quoteTitle } from "./letter-text.ts";
 import { explainByPrices } from "./price-sets.ts";
 import { formatShare, joinParagraphs, type ProposalContext } from "./proposal-context.ts";
 import { composeUnderCriteria } from "./proposal-requirements.ts";
@@ -59,7 +59,7 @@ export const composeBudget = (facts: ProposalFacts, context: ProposalContext): s
       budget.entered.length > 0 ? composeTable(budget) : formatBlank("costs"),
     ]),
     composeDiscrepancy(budget),
-    budget.entered.length > 0 && underHeading("Justification", composeJustification(budget, context)),
+    budget.entered.length > 0 && addHeading("Justification", composeJustification(budget, context)),
     composeCostShare(facts, context),
   );
 };
@@ -67,7 +67,7 @@ export const composeBudget = (facts: ProposalFacts, context: ProposalContext): s
 const composeRequest = ({ organization, project, request }: ProposalContext) =>
   request.cents
     ? toSentence(
-        `${organization} requests ${centsToText(request.cents)} for ${project === "this project" ? project : quoteTitle(project)}`,
+        `${organization} requests ${formatCents(request.cents)} for ${project === "this project" ? project : quoteTitle(project)}`,
       )
     : `Total request: ${formatBlank("total")}.`;
 
@@ -76,13 +76,13 @@ const compareWithAwardLimits = ({ record }: ProposalFacts, { request }: Proposal
   const { cents } = request;
   if (!cents) return undefined;
   if (request.ceiling && cents > request.ceiling)
-    return `This is ${centsToText(cents - request.ceiling)} above the award ceiling of ${centsToText(request.ceiling)}. ${formatBlank("overCeiling")}`;
+    return `This is ${formatCents(cents - request.ceiling)} above the award ceiling of ${formatCents(request.ceiling)}. ${formatBlank("overCeiling")}`;
   if (floor && cents < floor)
-    return `This is below the award floor of ${centsToText(floor)}. ${formatBlank("underFloor")}`;
+    return `This is below the award floor of ${formatCents(floor)}. ${formatBlank("underFloor")}`;
   return undefined;
 };
 
-/** Lines without money are no lines of the budget, unless there are no others. */
+/** Omits lines without an amount, unless there are no others. */
 const listRows = ({ rows, sum, total }: Budget) =>
   rows.filter(({ cents }) => sum === 0 || (cents !== 0 && (cents !== null || sum !== total)));
 
@@ -97,11 +97,11 @@ const composeTable = (budget: Budget): string => {
       ...shown.map(({ key, label, cents }, index) =>
         cents === null
           ? [label, formatBlank(amounts[key]), emptyCell]
-          : [label, centsToText(cents), shares?.[index] ?? formatRowShare(cents)],
+          : [label, formatCents(cents), shares?.[index] ?? formatRowShare(cents)],
       ),
       [
         shown.some(({ cents }) => cents === null) ? "Sum of line items entered" : "Sum of line items",
-        centsToText(sum),
+        formatCents(sum),
         formatRowShare(sum),
       ],
     ],
@@ -111,8 +111,8 @@ const composeTable = (budget: Budget): string => {
 
 const composeDiscrepancy = ({ entered, sum, total }: Budget): string | undefined => {
   if (entered.length === 0 || !total || sum === total) return undefined;
-  const gap = centsToText(Math.abs(total - sum));
-  return `The line items are ${gap} ${sum < total ? "less" : "more"} than the total of ${centsToText(total)}. ${formatBlank(sum < total ? "remainder" : "excess")}`;
+  const gap = formatCents(Math.abs(total - sum));
+  return `The line items are ${gap} ${sum < total ? "less" : "more"} than the total of ${formatCents(total)}. ${formatBlank(sum < total ? "remainder" : "excess")}`;
 };
 
 const amounts: Record<CostLine, Blank> = {
@@ -166,15 +166,15 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
       if (!cents) return [];
       const products = reasons.filter((reason) => placed.get(reason) === key);
       const sum = products.reduce((total, { product }) => total + (product?.cents ?? 0), 0);
-      // Prices that come to a part of the line explain nothing.
+      // Prices that add up to only part of the line do not explain it.
       const texts = (sum === cents ? products : []).map(({ text, product }) =>
-        product?.expression && !text.includes(centsToText(product.cents))
+        product?.expression && !text.includes(formatCents(product.cents))
           ? text
               .replace(/ \([^()]*20\d\d\)/, "")
-              .replace(/\.$/, ` (${product.expression} = ${centsToText(product.cents)}).`)
+              .replace(/\.$/, ` (${product.expression} = ${formatCents(product.cents)}).`)
           : text,
       );
-      // What has a price of its own is no overhead.
+      // An item with its own price is not overhead.
       const own = reasons.filter(
         (reason) =>
           reason.key === key &&
@@ -208,17 +208,17 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
       const isExplained = exact !== undefined || (!partial && stated.length > 0);
       const blank = !isExplained && !isSmall && !isUsualRate && formatBlank(partial ? "remainder" : bases[key]);
       const text = joinSentences(...because, rate, blank);
-      return text ? [`- ${label}, ${centsToText(cents)}: ${text}`] : [];
+      return text ? [`- ${label}, ${formatCents(cents)}: ${text}`] : [];
     })
     .join("\n");
   const others = context.prices.filter((price) => !lines.includes(price.replace(/\.$/, "")));
   return [lines, ...others.map((price) => `- ${price}`)].join("\n");
 };
-/** A wage says what a position is paid, without a sum for the line. */
+/** A wage explains a position's pay without the line's total. */
 const wage = /\$[\d.]+ an hour/g;
 const payRate =
   /\$\d[\d,.]* (?:an hour|a (?:year|month|week|day|session|class)|for (?:each|every)|altogether|in all)\b|\b(?:is|are|be) paid \$\d|\b(?:hours a week at|stipends?(?: of| at)?) \$\d/;
-/** A count says more than no figure. */
+/** A count is better than no figure. */
 const ratePlain = (text: string) => (/\d/.test(text) ? 1 : 0);
 const maxPlain = 2;
 const [smallShare, tinyShare] = [0.2, 0.05];

@@ -18,18 +18,18 @@ const findMissing = (typed: string, text: string) => {
 
 const samples = [...sampleProfiles, ...ordinarySamples];
 
-test.each(samples)("a proposal has every figure and name that was typed: $id", ({ proposal }) => {
+test.each(samples)("keeps every figure and name from the answers in a proposal: $id", ({ proposal }) => {
   const text = composeProposal(proposal);
   const typed = narrativeFields.map((field) => proposal.answers[field] ?? "").join("\n");
   expect(findMissing(typed, text)).toEqual([]);
 });
 
-test.each(samples)("a letter of intent has every amount of the plan for the time after the grant: $id", ({ loi }) => {
+test.each(samples)("keeps every amount of the sustainability plan in a letter of intent: $id", ({ loi }) => {
   const typed = loi.proposal?.sustainabilityPlan ?? "";
   expect(findMissing((typed.match(/\$\d(?:[\d,.]*\d)?/g) ?? []).join(" "), composeLoi(loi).content)).toEqual([]);
 });
 
-test.each(samples)("a cover letter has every amount of the plan for the time after the grant: $id", ({ letter }) => {
+test.each(samples)("keeps every amount of the sustainability plan in a cover letter: $id", ({ letter }) => {
   const typed = letter.proposal?.sustainabilityPlan ?? "";
   const { content } = composeCoverLetter({ ...letter, answers: { ...letter.answers, type: "grants" } });
   expect(findMissing((typed.match(/\$\d(?:[\d,.]*\d)?/g) ?? []).join(" "), content)).toEqual([]);

@@ -18,10 +18,10 @@ import {
   formatState,
   toPhrase,
 } from "./letter-text.ts";
-import { findMatch, findOtherSources, markMoney, markPrices, takePrices } from "./other-funding.ts";
+import { addDollarSigns, extractPrices, findMatch, findOtherSources, markPrices } from "./other-funding.ts";
 import { completeHistoryNote } from "./phrases.ts";
 import { findPurposeStems } from "./purpose-stems.ts";
-import { findStatedRequest, resolveRequest, saysOnlyRequest } from "./requested-amount.ts";
+import { findStatedRequest, isOnlyRequest, resolveRequest } from "./requested-amount.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
 import { shortenBlocks } from "./shorten.ts";
@@ -63,7 +63,7 @@ const completeAnswers = ({ answers, profile }: ProposalFacts): ProposalAnswers =
   if (!profile || (typed && profile.name && !isSameOrganizationName(typed, profile.name))) return answers;
   return {
     ...answers,
-    // The longer of two names of one organization is the legal one.
+    // The longer of two names for one organization is the legal name.
     organizationName: typed && typed.length > (profile.name ?? "").length ? typed : (profile.name ?? typed),
     taxId: answers.taxId ?? profile.taxId,
     missionStatement: answers.missionStatement ?? profile.mission,
@@ -99,7 +99,7 @@ const withArticle = (people: string | undefined) =>
     );
 
 const yearFirst = /^((?:18|19|20)\d\d)\. (Founded|Started|Built|Opened|Formed|Created)\b/i;
-/** The history with its notes as sentences; lists keep theirs. */
+/** Rewrites notes in the history as sentences, except in lists. */
 const completeHistory = (text: string, organization: string) =>
   text
     .split("\n")
@@ -114,13 +114,13 @@ const completeHistory = (text: string, organization: string) =>
 
 const mapText = (text: string | null, map: (text: string) => string) => text && map(text);
 const marks: Partial<Record<NarrativeField, (text: string) => string>> = {
-  sustainabilityPlan: (text) => markPrices(markMoney(text)),
+  sustainabilityPlan: (text) => markPrices(addDollarSigns(text)),
   methodology: markPrices,
 };
 const proseFields: ReadonlySet<string> = new Set(
   "problemStatement expectedImpact sustainabilityPlan organizationHistory".split(" "),
 );
-/** Sentences that were typed one a line are a paragraph, unless they have bullets or labels. */
+/** Joins sentences typed on separate lines into a paragraph, unless they have bullets or labels. */
 const joinTypedLines = (text: string, field: NarrativeField): string =>
   !proseFields.has(field)
     ? text
@@ -142,7 +142,7 @@ const joinTypedLines = (text: string, field: NarrativeField): string =>
         })
         .join("\n\n");
 
-/** Sentences and list items, each mapped in its place; an empty one is left out. */
+/** Maps each sentence and list item in place, and drops empty results. */
 const mapUnits = (paragraphs: readonly string[], map: (unit: string) => string): string[] =>
   paragraphs
     .map((paragraph) =>
@@ -161,9 +161,9 @@ const mapUnits = (paragraphs: readonly string[], map: (unit: string) => string):
     .filter(Boolean);
 
 type ContextOptions = {
-  /** The most words that the narrative answers may have together. */
+  /** Maximum total words of the narrative answers. */
   answerWords?: number | undefined;
-  /** The most that the program awards, in cents, where the facts have no record. */
+  /** Maximum award in cents, for facts without a record. */
   awardCeiling?: number | null | undefined;
 };
 /** The cleaned and deduplicated answers, and phrases that several sections use. */
@@ -182,7 +182,7 @@ export const buildProposalContext = (
     ...narrativeFields.map((field) => answers[field]),
     ...[profile?.targetPopulation, profile?.county, person && cleanName(person.name)],
   ].filter((text): text is string => Boolean(text));
-  // Sentences of second-language writers get certain corrections, and otherwise stay as typed.
+  // Sentences by non-native writers stay as typed, apart from unambiguous corrections.
   const staysTyped = isSecondLanguage(narrativeFields.map((field) => answers[field] ?? ""));
   const correct = (text: string) => (staysTyped ? correctForeignForms(text) : text);
   const cleaned = narrativeFields.map((field) => {
@@ -219,7 +219,7 @@ export const buildProposalContext = (
     total: answers.totalBudget,
     ceiling: awardCeiling ?? getAwardCeiling(record, opportunity),
   });
-  const isRequest = (text: string) => saysOnlyRequest(text, request.cents, funder, request.total, organization);
+  const isRequest = (text: string) => isOnlyRequest(text, request.cents, funder, request.total, organization);
   let subject = "";
   const future = mapUnits(paragraphs.get("sustainabilityPlan") ?? [], (typed) => {
     // "The district asks for the whole $142,000. It will refill the kits" keeps its subject.
@@ -240,19 +240,19 @@ export const buildProposalContext = (
           future.flatMap((text) => text.split("\n")).flatMap((line) => splitSentences(line.replace(listItem, ""))),
           request.others,
         );
-  const prices = takePrices(paragraphs);
+  const prices = extractPrices(paragraphs);
   return {
     paragraphs,
     staysTyped,
-    /** What else pays for the project, which the budget states. */
+    /** Other funding for the project; stated in the budget. */
     match,
-    /** Prices without a verb, which the budget states. */
+    /** Prices without a verb; stated in the budget. */
     prices,
     answers,
     vocabulary,
-    /** Stems of what the funder's text asks for. */
+    /** Word stems of the funder's priorities. */
     purpose,
-    /** Starts a sentence; `project` and `funder` are for use inside of one. */
+    /** Starts a sentence; `project` and `funder` are for use inside a sentence. */
     organization,
     project: answers.projectTitle ? cleanName(getProposalTitle(facts)) : "this project",
     funder: funder && formatFunderName(cleanName(funder)),
@@ -287,7 +287,7 @@ export const joinParagraphs = (...paragraphs: (string | false | null | undefined
     .flat()
     .filter(Boolean)
     .reduce<string>((text, paragraph) => {
-      // A lead stands directly above its list.
+      // A lead-in belongs directly above its list.
       const joint = text.endsWith(":") && listItem.test(String(paragraph)) ? "\n" : "\n\n";
       return text ? `${text}${joint}${paragraph}` : String(paragraph);
     }, "");

@@ -68,9 +68,9 @@ export const finishSection = (
   requirements: ProposalFacts["requirements"],
 ): string => capSection(section, escapeSectionTitles(fitSection(section, content, requirements)));
 
-/** Of every round of shortening; ordinary texts need one or two. */
+/** Maximum rounds of shortening; typical texts need one or two. */
 const maxRounds = 4;
-/** The answers, shortened until the whole text, of which `countAll` counts the words, keeps the funder's limit if it has one. */
+/** Shortens the answers until the whole text, as counted by `countAll`, is within the funder's limit. */
 export const buildLimitedContext = (
   facts: ProposalFacts,
   countAll: (context: ProposalContext) => number,

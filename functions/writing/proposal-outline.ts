@@ -6,10 +6,10 @@ import { toWordLimit } from "./proposal-length.ts";
 
 /** A review criterion of the notice; `points` is null if the notice states none, `asks` what it says itself. */
 export type OutlineCriterion = { criterion: string; points: number | null; asks: string | null };
-/** What a section of a proposal has to answer, and about how long it may be. */
+/** The criteria that a section must address and its approximate maximum length. */
 export type OutlineEntry = { section: ProposalSectionKey; criteria: OutlineCriterion[]; words: number };
 
-/** Words of a section in a proposal without a limit. They are a judgment, not measured. */
+/** Words of a section in a proposal without a limit. Chosen by judgment, not measured. */
 const typicalWords: Record<ProposalSectionKey, number> = {
   summary: 250,
   need: 450,
@@ -29,7 +29,7 @@ const limitShare = 0.9;
 
 /** A score sheet has fewer. */
 const maxCriteria = 20;
-/** The notice's criteria, each once, heaviest first. */
+/** The notice's unique criteria, highest points first. */
 export const listCriteria = (requirements: ProposalFacts["requirements"]): OutlineCriterion[] => {
   const criteria = requirements.filter(({ kind }) => kind === "criterion");
   return [...new Map(criteria.map((criterion) => [criterion.requirement.toLowerCase(), criterion])).values()]
@@ -42,7 +42,7 @@ export const listCriteria = (requirements: ProposalFacts["requirements"]): Outli
     .slice(0, maxCriteria);
 };
 
-/** The outline of a proposal: the sections with the criteria that they answer, and their share of the funder's limit. */
+/** Builds the outline of a proposal: sections with the criteria they address and their share of the funder's limit. */
 export const buildOutline = ({ requirements }: Pick<ProposalFacts, "requirements">): OutlineEntry[] => {
   const limits = findLimits(requirements);
   const total = Math.min(...limits.filter(({ section }) => section === null).map(toWordLimit));

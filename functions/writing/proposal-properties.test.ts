@@ -65,7 +65,7 @@ describe("arbitrary input", () => {
     );
   });
 
-  test("loses no sentence of an answer, also where criteria have limits of their own", () => {
+  test("keeps every sentence of an answer, even if criteria have their own limits", () => {
     const typed = fc
       .subarray(
         [
@@ -106,7 +106,7 @@ describe("arbitrary input", () => {
     );
   });
 
-  test("repeats no sentence and invents no figure", () => {
+  test("does not repeat sentences or invent figures", () => {
     const budgetOnly = answers.map((some) => ({
       ...sampleProposalFacts,
       answers: { ...emptyAnswers, ...pickMoney(some) },

@@ -11,7 +11,7 @@ const compose = (
     .join("\n\n");
 const getUnder = (text: string, heading: string) => text.split(`${heading}\n`)[1]?.split("\n")[0];
 
-test("financial need is answered with the applicant's income", () => {
+test("answers a financial need criterion with the applicant's income", () => {
   const text = compose(
     { problemStatement: "14 of 26 packs failed. Annual income is $186,000, most of it from the fire tax." },
     criterion("Financial Need (25 points)"),
@@ -19,7 +19,7 @@ test("financial need is answered with the applicant's income", () => {
   expect(getUnder(text, "Financial Need (25 points)")).toBe("Annual income is $186,000, most of it from the fire tax.");
 });
 
-test("a sentence that alone answers a light criterion is not taken by a heavier one", () => {
+test("leaves a minor criterion the only sentence that answers it", () => {
   const text = compose(
     {
       projectGoals: "Hire two advocates.\nCut dismissals from 47% to 35%.",
@@ -35,13 +35,13 @@ test("a sentence that alone answers a light criterion is not taken by a heavier 
   expect(getUnder(text, "Goals, objectives and activities (30 points)")).toMatch(/^By the end|^We will|^The project/);
 });
 
-test("how applications are scored is no criterion", () => {
+test("does not treat scoring instructions as criteria", () => {
   expect(compose({}, criterion("Applications are scored by peer reviewers on four elements"))).not.toContain(
     "peer reviewers",
   );
 });
 
-test("two criteria on one line are two headings", () => {
+test("creates two headings for two criteria on one line", () => {
   const text = compose(
     { methodology: "Architect Dolores Vega has done 23 buildings. We finish in October 2028." },
     criterion("Quality of the work plan (e) Urgency of the work"),
@@ -50,7 +50,7 @@ test("two criteria on one line are two headings", () => {
   expect(text).toContain("Urgency of the work\n");
 });
 
-test("an eligibility condition is answered by the sentence that shows it, or left open", () => {
+test("answers an eligibility condition with the matching sentence, or leaves a blank", () => {
   const condition = {
     kind: "eligibility",
     requirement: "Applicants must use volunteers",
@@ -63,7 +63,7 @@ test("an eligibility condition is answered by the sentence that shows it, or lef
   );
 });
 
-test("splits the criteria of one sentence, and answers each from all answers", () => {
+test("splits several criteria in one sentence and searches all answers for each", () => {
   const requirements = [
     {
       kind: "criterion",
@@ -76,7 +76,7 @@ test("splits the criteria of one sentence, and answers each from all answers", (
   expect(text).toMatch(/\nQualifications of staff \(20 points\)\n[^\n]*Dr\. Robin Vale leads a staff of 6\./);
 });
 
-test("a sentence that answers a criterion is not said again in its own section", () => {
+test("does not repeat a sentence in its own section after it answered a criterion", () => {
   const text = compose(
     {
       methodology:
@@ -89,7 +89,7 @@ test("a sentence that answers a criterion is not said again in its own section",
   expect(text.split("lend its trucks").length).toBe(2);
 });
 
-test("a criterion that two sections answer stands over both", () => {
+test("shows a criterion above both sections that answer it", () => {
   const text = compose(
     { successMetrics: "We will count the trees each May.", totalBudget: 100_000, personnelCosts: 100_000 },
     criterion("Evaluation and budget (20 points)"),
@@ -98,7 +98,7 @@ test("a criterion that two sections answer stands over both", () => {
   expect(text.split("Evaluation and budget (20 points)").length).toBe(3);
 });
 
-test("a criterion about results begins with the expected impact", () => {
+test("starts the answer to a results criterion with the expected impact", () => {
   const text = compose(
     { successMetrics: "We will count the trees each May.", expectedImpact: "The square will be cooler in August." },
     criterion("Results for residents (40 points)"),
@@ -106,7 +106,7 @@ test("a criterion about results begins with the expected impact", () => {
   expect(getUnder(text, "Results for residents (40 points)")).toBe("The square will be cooler in August.");
 });
 
-test("a condition is shown to be met by words that mean the same", () => {
+test("matches an eligibility condition with synonyms", () => {
   const text = compose(
     { methodology: "The Ruiz family owns the land and has signed an agreement for 25 years." },
     { kind: "eligibility", requirement: "Applicants must have written permission of the landowner", quote: null },

@@ -7,7 +7,7 @@ import { isQuestion } from "./classify-requirement.ts";
 import { composeMatchAnswer, isAboutMatch } from "./cost-share.ts";
 import { answerCriteria, findEligibilityAnswer, findHost, isAnswerable, isOpenQuestion } from "./criterion-evidence.ts";
 import type { ProposalFacts } from "./document-facts.ts";
-import { capitalize, joinWithAnd, underHeading } from "./letter-text.ts";
+import { addHeading, capitalize, joinWithAnd } from "./letter-text.ts";
 import { isSectionTitle, type ProposalContext } from "./proposal-context.ts";
 import { formatRequirement, getRequirements, isQuoted, type Requirement } from "./requirement-sections.ts";
 import { splitUnits } from "./units.ts";
@@ -40,7 +40,7 @@ const fitBudget = (texts: readonly (readonly [full: string, brief: string])[], c
 };
 const getPoints = ({ requirement, quote }: Requirement) => findCriterionPoints(`${requirement} ${quote ?? ""}`) ?? 0;
 
-/** The required parts of the notice that a section covers, named over its text. */
+/** Names the notice's required parts that a section covers, above its text. */
 const composeComponentHeading = (facts: ProposalFacts, section: ProposalSectionKey) => {
   const components = fitBudget(
     getRequirements(facts, section, "component").map((component) => [
@@ -89,7 +89,7 @@ export const composeUnderCriteria = (
       : formatCriterionBlank(formatCriterionHeading(criterion)));
   // Criteria with the same answer share it.
   const others = [...Map.groupBy(apart, getText)].map(([text, group]) => {
-    const format = (maxWords?: number) => underHeading(joinHeadings(group, maxWords), text);
+    const format = (maxWords?: number) => addHeading(joinHeadings(group, maxWords), text);
     return [format(), format(10)] as const;
   });
   const supplements = isAnswered
@@ -112,7 +112,7 @@ export const composeUnderCriteria = (
       ...body,
     ];
   return [
-    ...(bodyHeading ? [underHeading(bodyHeading, first), ...rest] : [first, ...rest]),
+    ...(bodyHeading ? [addHeading(bodyHeading, first), ...rest] : [first, ...rest]),
     ...fitBudget(others, characterBudget.criteria),
   ];
 };
@@ -153,7 +153,7 @@ const listSharedCriteria = (facts: ProposalFacts, section: ProposalSectionKey) =
   listAllCriteria(facts).flatMap(({ criterion, section: first }) => {
     const parts = criterion.requirement.split(/ and /i);
     const hosts = parts.map((requirement) => findHost({ ...criterion, requirement, quote: null }, first));
-    // What is left of a plan says little about its management.
+    // The remainder of a plan says little about its management.
     const isManagement = section === "methods" && /\b(?:manage|administ)/i.test(criterion.requirement);
     return !isManagement && parts.length === 2 && hosts.includes(first) && hosts.includes(section) && section !== first
       ? [criterion]
@@ -198,7 +198,7 @@ export const composeAttachments = (facts: ProposalFacts): string | undefined => 
     characterBudget.components,
   );
   if (components.length === 0) return undefined;
-  return underHeading(
+  return addHeading(
     "Attachments",
     components.map((component) => `- ${capitalize(component.replace(submitVerb, ""))}`).join("\n"),
   );
@@ -215,11 +215,11 @@ export const composeEligibility = (facts: ProposalFacts, context: ProposalContex
   const lines = conditions.map((condition) => `- ${condition}`).join("\n");
   const answers = requirements.map((requirement) => findEligibilityAnswer(requirement, context));
   if (answers.every((answer) => answer !== undefined))
-    return underHeading(
+    return addHeading(
       "Eligibility",
       conditions.map((condition, index) => `- ${condition}: ${answers[index]}`).join("\n"),
     );
-  return underHeading(
+  return addHeading(
     "Eligibility",
     `${isQuoted(requirements) ? "The notice sets these requirements" : "These requirements apply"}:\n${lines}\n${formatBlank("eligibility")}`,
   );

@@ -226,7 +226,7 @@ const createSectionAi = (
   },
 });
 
-test("says which sections the rules wrote and why, in the result and with the document", async () => {
+test("records which sections the rules wrote and why in the result and the document", async () => {
   const byRules = { value: { key: "", title: "", content: "Rules wrote this.\n\nAnd this." }, model: null };
   const ai = createSectionAi((key) => {
     if (key === "need" || key === "goals") return { ...byRules, fallback: "the model was busy" };
@@ -269,7 +269,7 @@ test("retries a busy model once, then lets the rules write", async () => {
   });
 });
 
-test("in quality best, plans first and writes what a reviewer criticizes once more", async () => {
+test("plans first in quality “best” and rewrites sections that the reviewer criticizes", async () => {
   const tasks: [string, SectionTask | undefined][] = [];
   const plan = { need: ["Streets are dark"] };
   const ai: Ai = {
@@ -301,7 +301,7 @@ test("in quality best, plans first and writes what a reviewer criticizes once mo
   expect([document.content, document.answers?.quality]).toEqual([content, undefined]);
 });
 
-test("gets a model's opinion of a saved proposal against the checklist's criteria, and none without a model", async () => {
+test("reviews a saved proposal against the checklist's criteria only if a model is configured", async () => {
   const { dependencies, write, create, call } = await createWritingTestContext();
   const application = await create("createApplication", { grantName: "Lamps", funder: "Example Foundation" });
   const criterion = { kind: "criterion", requirement: "Need (30 points)" };

@@ -54,7 +54,7 @@ describe("a proposal from a full form", () => {
     for (const { content } of composeAllSections(sampleProposalFacts)) expect(content.length).toBeGreaterThan(40);
   });
 
-  test("uses every answer in the section where it belongs", () => {
+  test("uses each answer in its section", () => {
     const compose = (key: Parameters<typeof composeProposalSection>[0]) =>
       composeProposalSection(key, sampleProposalFacts).content;
     expect(compose("need")).toContain("In 2025 the county counted 61 accidents on them.\n\nOlder people stay at home.");
@@ -76,7 +76,7 @@ describe("a proposal from a full form", () => {
     }
   });
 
-  test("summarizes in sentences: who asks for what, the need, the outcome, the record", () => {
+  test("summarizes the applicant, request, need, outcome and track record in sentences", () => {
     const summary = composeProposalSection("summary", sampleProposalFacts).content;
     expect(summary).toContain(
       "Lantern House requests $50,000 from the Harborlight Foundation under the Lanterns for Small Towns program to support “Lamps for All,” a one-year project.",
@@ -128,7 +128,7 @@ describe("a proposal from a full form", () => {
     expect(methods({ projectDuration: null })).toContain("[Project length]");
   });
 
-  test("keeps the funder's limits by whole sentences", () => {
+  test("meets the funder's limits by dropping whole sentences", () => {
     const limit = createRequirement("page_limit", "Proposal: at most 400 words");
     const problemStatement =
       "The streets here are dark and people fall on them. ".repeat(1) +
@@ -337,7 +337,7 @@ describe("the wording of notes", () => {
     answers: Partial<ProposalAnswers>,
   ) => composeProposalSection(section, withAnswers(answers)).content;
 
-  test("stay as they were typed", () => {
+  test("stays as typed", () => {
     expect(compose("goals", { projectGoals: "- two more chairs\n- 24 free workshops" })).toContain(
       "- Two more chairs\n- 24 free workshops",
     );
@@ -346,14 +346,14 @@ describe("the wording of notes", () => {
     ).toContain("We are rated four stars by a county board. We have 5 employees.");
   });
 
-  test("keep their sense where a verb may stand in them", () => {
+  test("keeps the meaning when a word could be a verb", () => {
     const problemStatement = "About 3,800 pronghorn migrate through the valley each fall.";
     expect(compose("need", { problemStatement })).toContain(problemStatement);
     const organizationHistory = "Four ranching families and a game warden founded the trust in 1996.";
     expect(compose("organization", { organizationHistory })).toContain(organizationHistory);
   });
 
-  test("plans keep their tense, because what is done already is no plan", () => {
+  test("keeps the tense of plans", () => {
     const methodology = "The coordinator plans four routes and confirms each stop. We now run two vans.";
     expect(compose("methods", { methodology })).toContain(methodology);
   });

@@ -9,14 +9,14 @@ import { cleanName } from "./clean-answer.ts";
 import { isFragment } from "./complete-notes.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import {
+  addHeading,
   capitalize,
-  centsToText,
   countWords,
+  formatCents,
   formatIdentity,
   joinSentences,
   joinWithAnd,
   quoteTitle,
-  underHeading,
 } from "./letter-text.ts";
 import { composeMeasures } from "./measures.ts";
 import { toVerbPhrases } from "./phrases.ts";
@@ -61,7 +61,7 @@ const need: Compose = (facts, context) => {
   );
 };
 
-/** Objectives as a numbered list, as they were typed. */
+/** Formats the objectives as a numbered list, as typed. */
 const composeObjectives = (context: ProposalContext): string[] => {
   const items = getAnswerItems(context, "projectGoals").filter((item) => !item.endsWith(":") && countWords(item) > 0);
   const paragraphs = getAnswerParagraphs(context, "projectGoals");
@@ -75,7 +75,7 @@ const composeObjectives = (context: ProposalContext): string[] => {
   const addTarget = (text: string) => (hasTarget ? text : `${trimEndMatching(text, /[.\s]/)} ${formatBlank("target")}`);
   const [only = ""] = plain;
   if (plain.length === 1) return [toSentence(addTarget(toStatement(only, "projectGoals", context)))];
-  // Items in different forms stay as they were typed.
+  // Items with inconsistent forms stay as typed.
   const areActions = phrases.every((phrase) => phrase !== undefined);
   const texts = plain.map((item, index) =>
     addTarget(toSentence(capitalize((areActions && phrases[index]) || item.replace(/^And /, "")))),
@@ -99,7 +99,7 @@ const goals: Compose = (facts, context) =>
 const staffWords =
   /\b(?:staff|team|director|coordinator|manager|leads?|led by|teachers?|nurses?|instructors?|specialists?|officer|volunteers?|case workers?|counselors?|hire|navigators?|trainers?|artists?|crews?|tutors?|mentors?|apprentices?|workers?|principal|clinicians?|dr|professor|board member|treasurer|contractor|architect|engineer|chief|captain|sgt|sergeant|lt|lieutenant|supervis\w+|in charge|dean|pastor|conductor|ecologist|conservator)\b/i;
 
-/** The length of the project ends the plan: in its paragraph, or after a list. */
+/** Adds the project's length at the end of the plan: in its paragraph or after a list. */
 const addLength = (paragraphs: readonly string[], length: string | false): string[] => {
   const last = paragraphs.at(-1) ?? "";
   if (!length) return [...paragraphs];
@@ -125,7 +125,7 @@ const methods: Compose = (facts, context) => {
     ? [
         `${length.replace(/\.$/, "")}:`,
         table,
-        // The table stands in place of a lead.
+        // The table replaces the lead-in.
         ...withoutRows
           .filter((paragraph) => !paragraph.endsWith(":"))
           .flatMap((paragraph) => (listItem.test(paragraph) ? ["The plan also includes:", paragraph] : [paragraph])),
@@ -163,7 +163,7 @@ const evaluation: Compose = (facts, context) => {
   return joinParagraphs(
     composeUnderCriteria(facts, context, "evaluation", underMeasures, "Measures of success"),
     baseline,
-    underHeading("Expected impact", impact.length > 0 ? joinParagraphs(impact) : formatBlank("impact")),
+    addHeading("Expected impact", impact.length > 0 ? joinParagraphs(impact) : formatBlank("impact")),
   );
 };
 
@@ -226,7 +226,7 @@ export const composeContact = ({ person }: ProposalContext): string => {
 const maxConclusionWords = 45;
 const composeConclusion: Compose = (facts, context) => {
   const { organization, request, project, funder } = context;
-  const total = request.cents ? centsToText(request.cents) : undefined;
+  const total = request.cents ? formatCents(request.cents) : undefined;
   const applicant = organization === "Our organization" ? "our organization" : organization;
   const actions = listActions(context);
   const chosen = actions.filter(

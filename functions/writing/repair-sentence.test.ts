@@ -16,7 +16,7 @@ test.each([
   "The clinic opened in 2011, with two nurses.",
   "When the roof leaks, we move the beds.",
   "The county, which pays for power, agreed in June.",
-])("leaves a sentence with a comma as it is: %j", (sentence) => {
+])("leaves a sentence with a comma unchanged: %j", (sentence) => {
   expect(separateClauses(sentence)).toBe(sentence);
 });
 

@@ -2,7 +2,7 @@ import { capitalize, countWords, joinWithAnd } from "./letter-text.ts";
 import { toInnerPhrase, toVerbPhrase } from "./phrases.ts";
 import { findMainVerb, hasMainVerb } from "./sentence-form.ts";
 
-// Repairs a sentence: articles that were left out, and clauses that nothing joins.
+// Repairs sentences: adds missing articles and joins comma splices.
 
 export const peopleNouns =
   "nurse|technician|coordinator|manager|director|archivist|hygienist|driver|teacher|counselor|navigator|evaluator|coach|specialist|liaison|therapist|dietitian|assistant|dentist|doctor|physician|librarian|pharmacist|chaplain|supervisor|instructor|trainer|mentor|advisor|contractor|engineer|case manager|social worker|interpreter|principal|farmer";
@@ -67,8 +67,8 @@ const isClause = (text: string) => {
   return verb !== undefined && verb.form !== "participle";
 };
 /** "Dogs first - then cats" with a dash. */
-export const withDashes = (text: string) => text.replaceAll(/(?<=\p{L}|\d%?) - (?=\p{L}|\d)/gu, " – ");
-/** "They signed up, the wait is long" has two sentences that nothing joins: a semicolon does. */
+export const replaceHyphensWithDashes = (text: string) => text.replaceAll(/(?<=\p{L}|\d%?) - (?=\p{L}|\d)/gu, " – ");
+/** "They signed up, the wait is long" is a comma splice, which becomes two clauses with a semicolon. */
 export const separateClauses = (sentence: string): string => {
   const parts = sentence.split(/(, (?!\d{3}\b)| - )(?![^()]*\))/);
   const [tail = "", mark = ""] = [parts.at(-1), parts.at(-2)];
@@ -78,17 +78,19 @@ export const separateClauses = (sentence: string): string => {
     /^(?:(?:we|they|she|he|it|I|this|every(?:body|one)|every \p{L}+|each \p{L}+|the \p{L}+|our \p{L}+)\b|(?:low |lowest |average )?\p{L}+ (?:is|are|was|were|has|have|had)\b)/iu.test(
       text,
     );
-  if (parts.length > 3) return withDashes(sentence);
+  if (parts.length > 3) return replaceHyphensWithDashes(sentence);
   const isRelative = /^the \p{Ll}+ of (?:which|whom)\b/u.test(tail);
   if (!mark || isRelative || dependent.test(tail) || dependent.test(head)) return sentence;
   if (!hasMainVerb(head) || !isSpoken(tail) || !isClause(tail))
-    return mark === " - " && parts.length === 3 && !hasMainVerb(head) ? `${head}: ${tail}` : withDashes(sentence);
+    return mark === " - " && parts.length === 3 && !hasMainVerb(head)
+      ? `${head}: ${tail}`
+      : replaceHyphensWithDashes(sentence);
   const whole = addArticles(capitalize(tail));
   const stop = /[.!?]$/.exec(tail)?.[0] ?? "";
-  return `${withDashes(head)}; ${whole === capitalize(tail) ? tail : `${toInnerPhrase(whole)}${stop}`}`;
+  return `${replaceHyphensWithDashes(head)}; ${whole === capitalize(tail) ? tail : `${toInnerPhrase(whole)}${stop}`}`;
 };
 
-/** "540 kids were screened, 203 had decay" has two sentences and no word between them. */
+/** "540 kids were screened, 203 had decay" is a comma splice. */
 export const joinSplices = (sentence: string) => {
   const opened = sentence
     .replace(/^ER (?=(?:in|at|saw|staff|doctors?|treated|sends?|had|is|was)\b)/u, "The ER ")
@@ -107,7 +109,7 @@ export const joinSplices = (sentence: string) => {
     .replace(/, (?:avg\.?|average) (\p{Ll}+(?: time)?) (about |over )?(\d)/u, ", and the average $1 is $2$3");
 };
 
-/** "I coordinate, Dede Marchetti runs the kiln, nine artists lead workshops" has clauses that nothing joins. */
+/** "I coordinate, Dede Marchetti runs the kiln, nine artists lead workshops" is a series of clauses joined only by commas. */
 export const joinClauses = (sentence: string): string => {
   const parts = sentence.replace(/[.\s]{1,3}$/, "").split(/, (?!\d{3}\b)/);
   const areClauses =
@@ -122,6 +124,6 @@ const smallNumbers =
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(
     " ",
   );
-/** A small number in front of a noun in words, as style guides ask at the start of a sentence. */
+/** Spells out a small number before a noun, as style guides require at the start of a sentence. */
 export const spellOut = (sentence: string): string =>
   sentence.replace(/^(\d{1,2})(?= \p{Ll}{3})/u, (digits) => smallNumbers[Number(digits)] ?? digits);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { composeRemainder, findStatedRequest, resolveRequest, saysOnlyRequest } from "./requested-amount.ts";
+import { composeRemainder, findStatedRequest, isOnlyRequest, resolveRequest } from "./requested-amount.ts";
 
 test.each([
   ["From the Rowan Trust we ask $18,000 of the $26,500.", 1_800_000],
@@ -22,11 +22,11 @@ test.each([
   ["We are asking the county for $18,000.", undefined],
   ["We ask families for 18,000 hours.", undefined],
   ["We ask the trust for $18,000. We request $20,000.", undefined],
-])("reads what this funder is asked for: %j", (text, cents) => {
+])("extracts the amount requested from this funder: %j", (text, cents) => {
   expect(findStatedRequest([text], "Rowan Trust")).toBe(cents);
 });
 
-test("an entered amount comes first, then a stated one, then the total up to the ceiling", () => {
+test("prefers an entered amount, then a stated one, then the total up to the ceiling", () => {
   const amounts = { entered: null, stated: undefined, total: 9_000_000, ceiling: null };
   expect(resolveRequest(amounts)).toMatchObject({ cents: 9_000_000, others: 0 });
   expect(resolveRequest({ ...amounts, ceiling: 6_000_000 })).toMatchObject({ cents: 6_000_000, others: 3_000_000 });
@@ -37,17 +37,17 @@ test("an entered amount comes first, then a stated one, then the total up to the
   });
 });
 
-test("a stated amount that the program cannot award yields to a total that it can", () => {
+test("uses the total if the stated amount is outside the award range", () => {
   const amounts = { entered: null, stated: 8_000_000, total: 5_000_000, ceiling: 6_000_000 };
   expect(resolveRequest(amounts)).toMatchObject({ cents: 5_000_000, isContradicted: true });
 });
 
-test("only a sentence without other facts repeats the request", () => {
-  expect(saysOnlyRequest("We are asking the fund for $5,000.", 500_000)).toBe(true);
-  expect(saysOnlyRequest("The club paid $900, so we ask the fund for $5,000.", 500_000)).toBe(false);
+test("detects a sentence that only repeats the request", () => {
+  expect(isOnlyRequest("We are asking the fund for $5,000.", 500_000)).toBe(true);
+  expect(isOnlyRequest("The club paid $900, so we ask the fund for $5,000.", 500_000)).toBe(false);
 });
 
-test("sources of the remainder are no blank where typed amounts close the gap, with or without a dollar sign", () => {
+test("does not ask for other sources when entered amounts cover the remainder, with or without a dollar sign", () => {
   const request = resolveRequest({ entered: 6_500_000, stated: undefined, total: 8_430_000, ceiling: null });
   const compose = (plan: string) =>
     composeRemainder({ request, paragraphs: new Map([["sustainabilityPlan", [plan]]]) });
@@ -55,7 +55,7 @@ test("sources of the remainder are no blank where typed amounts close the gap, w
   expect(compose("Member equity 12,000; Extension 7,200")).toContain("[");
 });
 
-test("takes the request of an applicant in the third person, and of a note", () => {
+test("extracts the request from third-person text and from notes", () => {
   expect(
     findStatedRequest(["The museum seeks $18,000 from the Endowment."], "Heritage Endowment", "Keokuk Museum"),
   ).toBe(1_800_000);

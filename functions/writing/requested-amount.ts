@@ -1,12 +1,12 @@
 import { formatBlank } from "#shared/domain/blanks.ts";
-import { capitalize, centsToText, joinSentences } from "./letter-text.ts";
+import { capitalize, formatCents, joinSentences } from "./letter-text.ts";
 import { describePending } from "./other-funding.ts";
 import { splitSentences } from "./sentences.ts";
 
-// What is requested from this funder, which may be less than the total budget of the project.
+// Determines the amount requested from this funder, which may be less than the project's total budget.
 
 const amount = String.raw`(?<![\d,.])\$?(\d{1,3}(?:,\d{3}){1,3}|\d{4,9})(?!\d|,\d|\.\d|%)`;
-/** "18,000 hours" are no money. */
+/** "18,000 hours" is not an amount. */
 const isMoney = (sentence: string, digits: string) => {
   const at = sentence.indexOf(digits);
   return (
@@ -30,7 +30,7 @@ const needFrom = new RegExp(
   String.raw`\b(?:need|want|would like|[’']d like|hope for|hoping for) ${amount} from (?:you\b|this\b|the (?:foundation|fund|trust|program|grant|board|council|office)\b)`,
   "i",
 );
-/** "The school ask $1,250": who asks is someone else, unless the sentence names this funder. */
+/** "The school ask $1,250": someone else is asking, unless the sentence names this funder. */
 const otherSubject =
   /\b(?:the|an?|each|every|that|this|their|his|her|another|most|many|some) (?!(?:request|amount|sum|total|grant|project|budget|organization|society|association|council|club|coalition|center|league)\b)\p{L}[\p{L}'’-]*(?: (?!(?:we|our|i|us|to)\b)\p{Ll}[\p{L}'’-]*)?(?: (?:will|now|also|always|is|are))? $/iu;
 /** "Landlord asks $1,250" */
@@ -60,8 +60,8 @@ const otherFunder = /\b(?:county|city|rotary|board|members|posts|donors|others|s
 const toCents = (digits: string) => Math.round(Number(digits.replaceAll(",", "")) * 100);
 const toWords = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 /**
- * What the answers say that this funder is asked for, in cents; undefined where they name no amount, or several. What is
- * asked of others is none.
+ * Extracts the amount requested from this funder, in cents; undefined if the answers state none or several. Requests to
+ * others are ignored.
  */
 export const findStatedRequest = (texts: readonly string[], funder = "", applicant = ""): number | undefined => {
   const applicantWords = new Set(toWords(applicant));
@@ -111,7 +111,7 @@ const maxRequestWords = 9;
 const ofTotal =
   /,? ?\bof the (?:(?:whole|total|full|entire) )?(?:(?:project )?(?:costs?|budget|total)|\$(\d[\d,]*)(?:\.00)?(?: (?:total|budget))?)/iu;
 /** Sentences that only state the request, such as "We are asking for $30,000 of the $40,000"; every document begins with it. */
-export const saysOnlyRequest = (
+export const isOnlyRequest = (
   typed: string,
   cents: number | null,
   funder?: string,
@@ -135,18 +135,18 @@ export const saysOnlyRequest = (
   );
 };
 
-/** In cents. `others` is what the total budget leaves for other sources. */
+/** In cents. `others` is the part of the total budget left for other sources. */
 export type RequestedAmount = {
   cents: number | null;
   total: number | null;
   others: number;
   ceiling: number | null;
-  /** Whether an answer asks for another amount. */
+  /** Whether an answer requests a different amount. */
   isContradicted: boolean;
 };
 /**
- * What is requested: the amount that the user entered for it, else the one that the answers name, else the total budget, and
- * at most what the funder awards.
+ * Determines the request: the amount that the user entered, else the amount in the answers, else the total budget, capped
+ * at the funder's maximum award.
  */
 export const resolveRequest = ({
   entered,
@@ -172,9 +172,9 @@ export const resolveRequest = ({
 };
 
 const paysRest = /\b(?:pays?|covers?|provides?|funds?|gives?)\b[^.;]{0,20} (?:rest|remainder|balance|difference)\b/i;
-/** With a dollar sign, or as a number of thousands, which people type without one. */
+/** Amounts with a dollar sign, or of at least 1,000, which people often type without one. */
 const allAmounts = /\$\d[\d,]*(?:\.\d\d)?|(?<![\d,.$])\d{1,3}(?:,\d{3})+(?![\d,]*\d|%)/g;
-/** Whether amounts of the texts come to `cents`, which then has its sources. */
+/** Whether amounts in the texts add up to `cents`. */
 const hasSources = (texts: readonly string[], cents: number) => {
   const amounts = [...new Set(texts.join("\n").match(allAmounts) ?? [])]
     .map((text) => toCents(text.replace("$", "")))
@@ -183,7 +183,7 @@ const hasSources = (texts: readonly string[], cents: number) => {
   for (const amount of amounts) for (const sum of [...sums]) sums.add(sum + amount);
   return sums.has(cents);
 };
-/** What the request leaves to other sources: "The total project budget is $61,000; other sources cover $36,000." */
+/** States the part left to other sources: "The total project budget is $61,000; other sources cover $36,000." */
 export const composeRemainder = ({
   request: { cents, total, others, isContradicted },
   paragraphs,
@@ -193,11 +193,11 @@ export const composeRemainder = ({
 }): string | undefined => {
   const conflict = isContradicted && formatBlank("request");
   const pendingShare = describePending(paragraphs.get("sustainabilityPlan") ?? []);
-  // What others pay mostly stands in the plan for the time after the grant.
+  // Other funding is usually stated in the sustainability plan.
   const texts = [...(paragraphs.get("sustainabilityPlan") ?? []), ...[...paragraphs.values()].flat()];
   if (!cents || !total || others === 0) return conflict || undefined;
   return joinSentences(
-    `The total project budget is ${centsToText(total)}; other sources cover ${centsToText(others)}${pendingShare}.`,
+    `The total project budget is ${formatCents(total)}; other sources cover ${formatCents(others)}${pendingShare}.`,
     !paysRest.test(texts.join(" ")) && !hasSources(texts, others) && formatBlank("otherSources"),
     conflict,
   );

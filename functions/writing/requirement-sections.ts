@@ -7,7 +7,7 @@ import type { ProposalFacts } from "./document-facts.ts";
 import { clipWords } from "./letter-text.ts";
 import { splitCriterion } from "./split-criteria.ts";
 
-// Which section of a proposal addresses a row of the notice.
+// Finds the proposal section that addresses a row of the notice.
 
 const defaultCriterionSection: ProposalSectionKey = "methods";
 
@@ -24,13 +24,13 @@ export const componentPatterns: readonly (readonly [ProposalSectionKey, RegExp])
 ];
 
 export type Requirement = ProposalFacts["requirements"][number];
-/** Per section and kind; real notices have fewer. */
+/** Maximum per section and kind; real notices have fewer. */
 const maxPerSection = 12;
 
 const matchComponentSection = (text: string) =>
   componentPatterns.find(([, pattern]) => pattern.test(text.toLowerCase()))?.[0];
 
-/** Criteria whose own name says more than the words that they share with others. */
+/** Criteria whose name is more specific than the words they share with others. */
 const criterionOverrides: readonly (readonly [ProposalSectionKey, RegExp])[] = [
   ["methods", /\bartistic\b/i],
   ["goals", /^(?!.*evaluat).*\b(?:goals|objectives)\b/i],
@@ -67,7 +67,7 @@ const findSection = ({ kind, requirement, quote }: Requirement): ProposalSection
   }
 };
 
-/** The rows of a kind that a section addresses, each text once. */
+/** Returns the unique rows of a kind that a section addresses. */
 export const getRequirements = (facts: ProposalFacts, section: ProposalSectionKey, kind: string) => {
   const scored = new Set(facts.requirements.flatMap((row) => (row.kind === "criterion" ? (row.quote ?? []) : [])));
   const matching = facts.requirements
@@ -80,8 +80,8 @@ export const getRequirements = (facts: ProposalFacts, section: ProposalSectionKe
   return [...byText.values()].flatMap(([first]) => first ?? []).slice(0, maxPerSection);
 };
 
-/** A row's own words, at most `maxWords`. */
+/** Returns a row's own wording, at most `maxWords`. */
 export const formatRequirement = ({ requirement }: Requirement, maxWords = 24) =>
   trimEndMatching(clipWords(requirement, maxWords).text, /[.:;\s]/);
-/** Whether the requirements are those of the notice's own text, and not of a summary or of the user. */
+/** Whether the requirements come from the notice's own text, not from a summary or the user. */
 export const isQuoted = (requirements: readonly Requirement[]) => requirements.every(({ quote }) => quote !== null);

@@ -8,9 +8,9 @@ type Written = Awaited<ReturnType<Ai["writeProposalSection"]>>;
 
 /** A review and the revised sections take about this long, in milliseconds. */
 const minRevisionTime = 60_000;
-const maxRevised = 5;
-/** Computed rather than argued. */
-const unrevised: ReadonlySet<ProposalSectionKey> = new Set(["budget"]);
+const maxRevisedSections = 5;
+/** Computed by code, not written by a model. */
+const sectionsNeverRevised: ReadonlySet<ProposalSectionKey> = new Set(["budget"]);
 
 /**
  * One revision: a model reads all sections as a reviewer, and those that it wrote and now criticizes are written again.
@@ -38,7 +38,9 @@ export const reviseProposal = async (
       note: `The sections were not revised because ${review?.fallback ?? "no model is available"}.`,
     };
   const { comments } = review.value;
-  const criticized = byModel.filter(({ key }) => comments[key]?.length && !unrevised.has(key)).slice(0, maxRevised);
+  const criticized = byModel
+    .filter(({ key }) => comments[key]?.length && !sectionsNeverRevised.has(key))
+    .slice(0, maxRevisedSections);
   const written = await Promise.all(
     criticized.map(async ({ key, content }) => {
       const revision = { text: content, comments: comments[key] ?? [] };

@@ -67,7 +67,7 @@ const findFamilyName = (names: readonly string[]) => {
 };
 
 type Contact = { /** As in the address. */ name: string /** After "Dear". */; address: string };
-/** How a letter addresses a person or group, from what the user typed: "Ms. Helen Whitcomb, Program Officer". */
+/** Builds a letter's salutation from the name that the user entered: "Ms. Helen Whitcomb, Program Officer". */
 export const parseContact = (typed: string): Contact => {
   const whole = cleanName(toOneLine(typed));
   const isRetired = /\(ret(?:\.|ired)?\)/i.test(whole);

@@ -44,7 +44,7 @@ test("passes passages from the organization's documents to the model and lists t
   ]);
 });
 
-test("without a model, no document is read and none is listed", async () => {
+test("reads and lists no documents without a model", async () => {
   const { received, document } = await writeProposal(null);
   expect(received.need).toEqual({});
   expect(document.passages).toBeUndefined();

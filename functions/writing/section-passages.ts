@@ -25,7 +25,7 @@ const toSectionPassage = ({ documentId, answerId, title, page, heading, text }: 
   text: text.slice(0, maxTextLength),
 });
 
-/** Passages about a project for sections, from the organization's documents and answers; none without a model. */
+/** Finds passages about the project for each section in the organization's documents and answers. Returns none if no model is configured. */
 const findPassages = async (
   dependencies: Deps,
   workspaceId: WorkspaceId,
@@ -44,7 +44,7 @@ const findPassages = async (
   return found;
 };
 
-/** Passages for a model that writes a proposal, by section. */
+/** Loads passages for the proposal prompt, by section. */
 export const loadSectionPassages = (
   dependencies: Deps,
   workspaceId: WorkspaceId,
@@ -53,14 +53,14 @@ export const loadSectionPassages = (
 ): Promise<NonNullable<ProposalFacts["passages"]>> =>
   findPassages(dependencies, workspaceId, organizationId, sections, answers.projectTitle ?? answers.problemStatement);
 
-/** What a letter says of the applicant, in the words of a proposal. */
+/** The proposal sections whose passages are relevant to each kind of letter. */
 const letterSections: Record<LetterKind, readonly ProposalSectionKey[]> = {
   loi: ["need", "methods", "evaluation", "organization"],
   cover_letter: ["evaluation", "organization"],
 };
 const maxLetterPassages = 6;
 
-/** Passages for a model that writes a letter about a project, the best of each part first. */
+/** Loads passages for the letter prompt, the best match of each section first. */
 export const loadLetterPassages = async (
   dependencies: Deps,
   workspaceId: WorkspaceId,
@@ -78,27 +78,25 @@ export const loadLetterPassages = async (
     .slice(0, maxLetterPassages);
 };
 
-const maxListed = 8;
+const maxListedPassages = 8;
 const maxTitleLength = 80;
 const maxSentences = 30;
-/** What a text was written from: the user's answers, confirmed facts, and passages that a model was given. */
+/** The sources of a text: the user's answers, confirmed facts, and the passages that the model received. */
 export type WritingSources = {
   answers?: object | undefined;
   confirmed?: ConfirmedFacts | undefined;
   passages: readonly SectionPassage[];
 };
 
-/**
- * The documents with pages, and the answers, that a model was given, each once, with the sentences that come from them.
- */
+/** Lists each document page and answer that the model received, with hashes of the sentences drawn from it. */
 export const listUsedPassages = (
   { answers = {}, confirmed = [], passages }: WritingSources,
   content: string,
 ): DocumentPassage[] => {
-  const all = [...new Map(passages.map((passage) => [passage.id, passage])).values()].slice(0, maxListed);
-  const own = [...Object.values(answers), ...confirmed.map(({ value }) => value)];
+  const all = [...new Map(passages.map((passage) => [passage.id, passage])).values()].slice(0, maxListedPassages);
+  const userTexts = [...Object.values(answers), ...confirmed.map(({ value }) => value)];
   const findSources = createSourceMatcher([
-    { label: "", text: own.filter((text) => typeof text === "string").join("\n") },
+    { label: "", text: userTexts.filter((text) => typeof text === "string").join("\n") },
     ...all.map(({ id, text }) => ({ label: id, text })),
   ]);
   const bySource = Map.groupBy(findSources(content), ({ source }) => source);

@@ -47,7 +47,7 @@ const pluralNouns = new Set("people children women men staff youth we they you i
 const afterParticiple =
   /^(?:by|at|in|on|with|since|for|to|from|or|and|every|each|weekly|monthly|quarterly|daily|twice|once|through|during|\$.*)$/;
 
-/** Verbs in the third person that are mostly plural nouns. */
+/** Third-person verb forms that are usually plural nouns. */
 const isUncertain =
   /^(?:supplies|plans|visits|tests|meetings|programs|houses|works|studies|reports|reviews|samples|schools|calls|stops|rides)$/;
 const toBase = (word: string): string | undefined => {
@@ -62,7 +62,7 @@ const isPlural = (word: string) => pluralNouns.has(word) || (/[^s]s$/.test(word)
 
 type MainVerb = { index: number; form: "auxiliary" | "past" | "participle" | "present" | "plural"; base?: string };
 
-/** The main verb of a clause and its form; undefined if the clause has none or the words do not show which it is. */
+/** Finds the main verb of a clause and its form; undefined if it has none or is ambiguous. */
 export const findMainVerb = (words: readonly string[]): MainVerb | undefined => {
   const plain = words.map((word, index) =>
     // "May" is a month within a sentence.
@@ -134,7 +134,7 @@ const clauseBoundary =
   /(;\s|,\s(?:and|but|while)\s(?=(?:the|an?|each|every|our|two|three|four|six|\p{Ll}+s)\s)|\sand\s(?=(?:the|an?|each|every|our)\s))/u;
 const introduction =
   /^(?:(?:in|on|at|by|during|before|after|from|twice|once|every|each|for|when|then|first|next|finally)\b[^,]{0,60},\s)/i;
-/** A sentence as clauses and the words that join them: joined they are the sentence. */
+/** Splits a sentence into clauses and conjunctions; joining them restores the sentence. */
 export const splitClauses = (sentence: string): string[] => {
   const line = toOneLine(sentence);
   const lead = introduction.exec(line)?.[0];
@@ -142,7 +142,7 @@ export const splitClauses = (sentence: string): string[] => {
   return [...(lead ? [lead] : []), ...rest.split(clauseBoundary)];
 };
 
-/** Longer text is no single sentence. */
+/** Longer text is not a single sentence. */
 export const maxSentenceLength = 600;
 /** Whether a sentence has a main verb. */
 export const hasMainVerb = (sentence: string): boolean =>

@@ -7,12 +7,12 @@ const blocks = new Map([
   ["methodology", [`We dig first. ${filler.replace("work", "crew")} Our engineer, Ada Pell, has dug 40 wells.`]],
 ]);
 
-test("leaves out whole sentences of least weight, wherever they stand", () => {
+test("drops the lowest-weight sentences first, regardless of position", () => {
   const short = shortenBlocks(blocks, 30, new Set());
   expect(short.get("problemStatement")).toEqual(["Wells fail. Nobody can repair the pumps."]);
   expect(short.get("methodology")).toEqual(["We dig first. Our engineer, Ada Pell, has dug 40 wells."]);
 });
 
-test("keeps texts that fit", () => {
+test("leaves text within the limit unchanged", () => {
   expect(shortenBlocks(blocks, 200, new Set())).toEqual(blocks);
 });

@@ -3,11 +3,11 @@ import { listItem } from "./answer-text.ts";
 import { namesPerson } from "./criterion-vocabulary.ts";
 import { countWords } from "./letter-text.ts";
 import { toStem } from "./purpose-stems.ts";
-import { isInSequence, leansOnPrevious, splitUnits } from "./units.ts";
+import { dependsOnPrevious, isInSequence, splitUnits } from "./units.ts";
 
-// Shortens the answers of a document by the sentences that a reader misses least, wherever they stand.
+// Shortens a document's answers by dropping the least important sentences.
 
-/** How much a reader misses a sentence of an answer; what pays for the work and why it is needed come first. */
+/** Weight of each answer; the need and the costs are the most important. */
 const fieldWeights: Record<string, number> = {
   projectGoals: 6,
   problemStatement: 5,
@@ -30,7 +30,7 @@ const listUnits = (blocks: ReadonlyMap<string, readonly string[]>, purpose: Read
       const parts = splitBlock(text);
       return parts.map((part, index): Unit => {
         const isFirst = block === 0 && index === 0;
-        // Writers put their point at the end.
+        // The last sentence usually states the main point.
         const isLast = block === last && index === parts.length - 1;
         const shared = new Set(
           toContentWords(part)
@@ -51,8 +51,8 @@ const listUnits = (blocks: ReadonlyMap<string, readonly string[]>, purpose: Read
   });
 
 /**
- * Answers as blocks, together within `maxWords`: whole sentences and items are left out, those first that weigh least. A
- * sentence that leans on one that is left out goes with it, because both are one unit.
+ * Shortens answers to `maxWords` in total by dropping whole sentences and items, lowest weight first. Dependent sentences
+ * are dropped together, because they form one unit.
  */
 export const shortenBlocks = <Field extends string>(
   blocks: ReadonlyMap<Field, readonly string[]>,
@@ -69,7 +69,7 @@ export const shortenBlocks = <Field extends string>(
       next &&
         next.field === unit.field &&
         !dropped.has(next) &&
-        (leansOnPrevious(next.text) || isInSequence(next.text)),
+        (dependsOnPrevious(next.text) || isInSequence(next.text)),
     );
   };
   const candidates = units

@@ -36,11 +36,11 @@ test.each([
     "We look for projects that show: a clear purpose; care during the summer",
     ["Clear purpose", "Care during the summer"],
   ],
-])("reads the names of the criteria in %j", (text, names) => {
+])("extracts the criterion names from %j", (text, names) => {
   expect(read(text)).toEqual(names.map((name) => `criterion: ${name}`));
 });
 
-test("a row that names no criterion is no heading", () => {
+test("does not create a heading for a row without a criterion", () => {
   for (const text of [
     "Do not include the address of your shelter.",
     "Reviewers award (100 points)",
@@ -55,7 +55,7 @@ test("a row that names no criterion is no heading", () => {
     expect(read(text)).toEqual([`criterion: ${text}`]);
 });
 
-test("instructions to the applicant are neither headings nor attachments, and the questions in them are criteria", () => {
+test("treats questions in applicant instructions as criteria and ignores the rest", () => {
   expect(read("Describe the people you serve and what happens when it runs out.", "component")).toEqual([]);
   expect(read("Charter schools must name their authorizer.", "component")).toEqual([]);
   expect(read("Include at least one letter from a buyer.", "component")).toHaveLength(1);
@@ -65,7 +65,7 @@ test("instructions to the applicant are neither headings nor attachments, and th
   ]);
 });
 
-test("a line of scores is no attachment", () => {
+test("does not treat a line of scores as an attachment", () => {
   expect(
     read("SCORING (100): ecological benefit 35 / landowner support 25 / methods & schedule 25", "component"),
   ).toEqual([
@@ -75,7 +75,7 @@ test("a line of scores is no attachment", () => {
   ]);
 });
 
-test("a question with a limit is a criterion as well", () => {
+test("treats a question with a limit as a criterion too", () => {
   expect(read("Limit your answers to four pages.", "page_limit", "Why you?: at most 4 pages")).toEqual([
     "page_limit: Why you?: at most 4 pages",
     "criterion: Why you?",

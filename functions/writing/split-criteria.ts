@@ -2,11 +2,11 @@ import { trimEndMatching } from "#shared/util/trim-end.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { capitalize } from "./letter-text.ts";
 
-// The criteria of a notice that names several of them on one line or in one sentence.
+// Splits criteria that a notice lists on one line or in one sentence.
 
 type Requirement = ProposalFacts["requirements"][number];
 
-/** "Applications are scored by peer reviewers" says how criteria are used and is none. */
+/** "Applications are scored by peer reviewers" explains how criteria are used and is not a criterion. */
 const isAboutScoring =
   /^(?:applications?|proposals?|submissions?|reviewers|the (?:review|following|panel))\b.{0,60}\b(?:scored?|judged?|reviewed|evaluated?|rated?|ranked?|considered?)\b/i;
 /** A name with its weight: "need (20 points)", "Need, 25", "Market need - 20 pts", "ecological benefit 35". */
@@ -17,7 +17,7 @@ const maxNameWords = 10;
 /** The lead of a list of criteria, with the rubric's total: "SCORING (100):", "Reviewers award up to 100 points:", "scored on". */
 const listLead =
   /^(?:[^:]{0,40}\b(?:scor(?:e|es|ed|ing)|points?|award|criteria|factors|weights?|review|evaluation|rating|ranked|judged|rated|evaluated)\b[^:]{0,40}:|.{0,60}?\b(?:scored|judged|ranked|rated|evaluated|reviewed) (?:on|for|by|according to)\b:?)\s+/i;
-/** The criteria of a list in which each has a weight; none if a part of it cannot be read. */
+/** Parses a list of weighted criteria; empty if any part cannot be parsed. */
 const splitWeighted = (text: string): string[] => {
   // "Need - 20 pts 2) Work plan - 30 pts" has its numbers between the criteria.
   const marked = text.replaceAll(numberBetween, "$1; ");
@@ -41,12 +41,12 @@ const splitScoring = (text: string): string[] => {
   const numbered = splitNumbered(text);
   return numbered.length > 0 ? numbered : splitWeighted(text);
 };
-/** What the funder tells applicants to do, or sets as a condition, names no criterion. */
+/** Instructions and conditions for applicants are not criteria. */
 export const isInstruction = (text: string): boolean =>
   /^(?:please |you |applicants? |all )?(?:do not|don['’]t|never|must|should|shall|may|tell us|describe|explain|discuss|include|provide|submit|attach|send|(?:list|state|use|limit|keep|answer) (?:the|all|no|only|your|each|how|why|what))\b/i.test(
     text,
   ) || /\b(?:must|shall|may not|should not|is required to|are required to|pays? no more than)\b/i.test(text);
-/** "The narrative is limited to 8 pages, 12-point type", "Budget reviewed but not scored": how the text is set or read. */
+/** "The narrative is limited to 8 pages, 12-point type", "Budget reviewed but not scored": rules on formatting or scoring. */
 export const isAboutForm = (text: string): boolean =>
   !text.includes("?") &&
   (/\b(?:not|un)[ -]?scored\b|\b(?:is|are) (?:ineligible|not (?:eligible|allowable|allowed))\b|\b(?:rejected|returned|unread)\b|\bpages? per\b|^what to (?:send|submit|include)\b|\bwill not be read\b|\b\d{1,2}[- ]?points? (?:type|font)\b|\b(?:single|double)[- ]spaced\b/i.test(
@@ -55,7 +55,7 @@ export const isAboutForm = (text: string): boolean =>
     (/\b(?:limit(?:ed)?|maximum|max|at most|no (?:more|longer) than|exceed|up to|not over)\b/i.test(text) &&
       /\b(?:pages?|pp|words?|characters?)\b/i.test(text)) ||
     /^(?:about )?(?:\d+|one|two|three|four|five|six|eight|ten) (?:pages?|words)\b/i.test(text));
-/** "The trustees invite proposals by letter", "We read every letter": what the funder does. */
+/** "The trustees invite proposals by letter", "We read every letter": actions of the funder. */
 export const isAboutFunder = (text: string): boolean =>
   /^(?:the )?(?:trustees|directors|board|committee|foundation|fund|we|they|our (?:board|trustees|committee)) (?:\p{Ll}+ly )?(?:(?:do|does|will|may|can|would)(?: not)? )?(?:invites?|accepts?|welcomes?|encourages?|considers?|makes?|gives?|awards?|supports?|funds?|reads?|meets?|decides?|prefers?|reviews?|wish)\b/iu.test(
     text,

@@ -7,7 +7,7 @@ import { completeSeries, isNounPhrase, isSentence, toInnerPhrase, toVerbPhrase, 
 import type { ProposalContext } from "./proposal-context.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
-import { isInSequence, leansOnPrevious, splitUnits } from "./units.ts";
+import { dependsOnPrevious, isInSequence, splitUnits } from "./units.ts";
 
 /** Shorter notes without a verb become a sentence. Longer text may have a verb that the rules do not know. */
 const maxNoteWords = 3;
@@ -43,7 +43,7 @@ const noteSentences: Record<NarrativeField, (phrase: string, context: ProposalCo
   organizationHistory: (phrase) => capitalize(phrase),
 };
 
-/** Answers that say what will be done, so that a bare verb gets a subject. */
+/** Answers about planned work, where a bare verb gets a subject. */
 const actionFields = new Set<NarrativeField>(["projectGoals", "methodology", "sustainabilityPlan"]);
 const getVerbPhrase = (item: string, field: NarrativeField) =>
   actionFields.has(field) ? mapDefined(toVerbPhrase(item), completeSeries) : undefined;
@@ -57,7 +57,7 @@ const isThing = (item: string) =>
   !/^(?:this|it'?s|yes|always|less|no) /i.test(item) &&
   isFragment(item) &&
   isNounPhrase(item);
-/** A sentence from any item of an answer: a note or a goal gets a subject and a verb, other text stays as it is. */
+/** Turns an item of an answer into a sentence: notes and goals get a subject and a verb, other text is unchanged. */
 export const toStatement = (item: string, field: NarrativeField, context: ProposalContext): string => {
   if (field === "missionStatement") return formatMission(item, context);
   const verbPhrase = getVerbPhrase(item, field);
@@ -91,14 +91,14 @@ const isList = (paragraph: string) => paragraph.split("\n").every((line) => list
 const isTable = (paragraph: string) => /[|\t]/.test(paragraph);
 
 const composed = new WeakMap<readonly string[], string[]>();
-/** An answer as paragraphs: a note of one word or two becomes a sentence, lists keep their items and get a lead. */
+/** Formats an answer as paragraphs: very short notes become sentences, and lists get a lead-in. */
 export const composeParagraphs = (context: ProposalContext, field: NarrativeField): string[] => {
   const answer = getAnswerParagraphs(context, field);
   const paragraphs = composed.get(answer) ?? composeAnswer(context, field);
   composed.set(answer, paragraphs);
   return paragraphs;
 };
-/** Whether an answer stands directly under its heading, which introduces its list. */
+/** Whether an answer starts with a list that its heading introduces. */
 export const composeUnderHeading = (context: ProposalContext, field: NarrativeField): string[] => {
   const [first = "", ...rest] = composeParagraphs(context, field);
   return first === listLeads[field] ? rest : [first, ...rest].filter(Boolean);
@@ -152,7 +152,7 @@ export const clipBlocks = (
 ): string[] => {
   const isLines = (block: string) => block.includes("\n") || isTable(block);
   const split = (block: string) => (isLines(block) ? block.split("\n") : splitUnits(block));
-  const isReserved = (unit: string) => isKept(unit) && !leansOnPrevious(unit) && !isInSequence(unit);
+  const isReserved = (unit: string) => isKept(unit) && !dependsOnPrevious(unit) && !isInSequence(unit);
   let words = blocks
     .flatMap(split)
     .filter(isReserved)
@@ -172,14 +172,14 @@ export const clipBlocks = (
   return kept.filter((block, index) => !block.endsWith(":") || index < kept.length - 1);
 };
 
-/** A whole answer as a text of a letter, with its lists under their leads; "" without an answer. */
+/** Formats a whole answer for a letter, with lists under their lead-ins; "" without an answer. */
 export const composeText = (
   context: ProposalContext,
   field: NarrativeField,
   maxWords = Number.POSITIVE_INFINITY,
   isKept?: (unit: string) => boolean,
 ): string => joinBlocks(clipBlocks(composeParagraphs(context, field), maxWords, isKept));
-/** A lead stands directly above its list, one list follows another, and sentences are one paragraph. */
+/** Keeps lists below their lead-ins, joins adjacent lists, and merges sentences into one paragraph. */
 export const joinBlocks = (blocks: readonly string[]) => {
   const isApart = (block: string) => block.includes("\n") || isList(block) || isTable(block) || block.endsWith(":");
   return blocks
@@ -192,27 +192,27 @@ export const joinBlocks = (blocks: readonly string[]) => {
     .join("");
 };
 
-/** The first of an answer; ordinary ones have fewer. */
+/** Maximum per answer; typical answers have fewer. */
 const maxCandidates = 60;
 /**
  * The sentences of an answer that can stand alone, in their order: with a verb, or with a figure in front ("93 seniors on the
- * wait list"), and without anything that they lean on.
+ * wait list"), and without dependencies on other sentences.
  */
 export const listSelfContained = (context: ProposalContext, field: NarrativeField): string[] =>
   composeParagraphs(context, field)
     .filter((block) => !block.includes("\n") && !isTable(block) && !isCrossReference(block) && !block.endsWith(":"))
     .flatMap(splitUnits)
     .slice(0, maxCandidates)
-    .filter((unit) => !leansOnPrevious(unit) && !isInSequence(unit) && !isCrossReference(unit))
+    .filter((unit) => !dependsOnPrevious(unit) && !isInSequence(unit) && !isCrossReference(unit))
     .filter((unit) => !isFragment(unit) || (/^\d/.test(unit) && field === "problemStatement"));
 
-/** The goals as items: labels such as "Goal 1:" and leads left out. */
+/** Splits the goals into items, without lead-ins and labels such as "Goal 1:". */
 export const listGoals = (context: ProposalContext): string[] =>
   getAnswerItems(context, "projectGoals")
     .filter((item) => !item.endsWith(":"))
     .map((item) => item.replace(labeledLine, ""));
 
-/** Shorter ones, such as "scan 1,500", say too little outside of their list. */
+/** Shorter goals, such as "scan 1,500", are unclear outside their list. */
 const minActionWords = 4;
 /** The goals that are actions, as verb phrases: all of them, or those that say "we will". */
 export const listActions = (context: ProposalContext): string[] => {
@@ -235,14 +235,14 @@ export const composeGoalSeries = (context: ProposalContext, lead = ""): string |
   const phrases = toVerbPhrases(items);
   const actions = phrases.filter((phrase) => phrase !== undefined);
   const others = items.filter((_, index) => !phrases[index]);
-  const areSpoken = others.every((item) => !isFragment(item) && hasMainVerb(item) && !leansOnPrevious(item));
+  const areSpoken = others.every((item) => !isFragment(item) && hasMainVerb(item) && !dependsOnPrevious(item));
   if (actions.length <= others.length || actions.length > maxSeries || !areSpoken) return undefined;
   const series = joinWithAnd(actions);
   return countWords(series) <= maxSeriesWords
     ? [`${lead}${lead ? "we" : "We"} will ${series}`, ...others].map(toSentence).join(" ")
     : undefined;
 };
-/** The goals as a sentence where all are actions, else as they were typed: sentences, or a list under its lead. */
+/** Formats the goals as one sentence if all are actions; otherwise as typed: sentences, or a list under its lead-in. */
 export const composeGoals = (context: ProposalContext, lead = ""): string => {
   const series = composeGoalSeries(context, lead);
   if (series) return series;

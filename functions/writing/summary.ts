@@ -4,7 +4,7 @@ import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { getAnswerItems, getAnswerParagraphs, getAnswerSentences } from "./answer-items.ts";
 import { listItem } from "./answer-text.ts";
 import { isFragment } from "./complete-notes.ts";
-import { centsToText, countWords, formatIdentity, joinSentences, quoteTitle } from "./letter-text.ts";
+import { countWords, formatCents, formatIdentity, joinSentences, quoteTitle } from "./letter-text.ts";
 import { toInnerPhrase } from "./phrases.ts";
 import type { ProposalContext } from "./proposal-context.ts";
 import { hasQuantity } from "./sentence-form.ts";
@@ -30,11 +30,11 @@ export const composeRequest = (context: ProposalContext): string => {
   const { organization, funder, program, request, type, state } = context;
   const source = funder ? ` from ${funder}${program ? ` under ${program}` : ""}` : "";
   return toSentence(
-    `${organization}${formatIdentity(organization, type, state)} requests ${request.cents ? centsToText(request.cents) : "support"}${source} ${composeProject(context)}`,
+    `${organization}${formatIdentity(organization, type, state)} requests ${request.cents ? formatCents(request.cents) : "support"}${source} ${composeProject(context)}`,
   );
 };
 
-/** A shorter need does not say whom it is about. */
+/** A shorter need statement does not say who is affected. */
 export const minNeedWords = 35;
 export const composePeople = ({ people }: ProposalContext, answer: string) =>
   people && !answer.toLowerCase().includes(people.toLowerCase()) ? `We serve ${people}.` : undefined;
@@ -49,7 +49,7 @@ const listNeed = (context: ProposalContext): string[] => {
   return countWords(both.join(" ")) <= shortNeed ? both : sentences.slice(index, index + 1);
 };
 
-/** The goals as sentences; undefined if they are notes. */
+/** Formats the goals as sentences; undefined if they are notes. */
 const composeGoalSummary = (context: ProposalContext): string | undefined => {
   const series = composeGoalSeries(context, "With this grant, ");
   const sentences = getAnswerSentences(context, "projectGoals");
@@ -65,7 +65,7 @@ const joinNotes = (items: readonly string[]) =>
   items.map((item, index) => (index === 0 ? trimEndMatching(item, /[.;,\s]/) : toInnerPhrase(item))).join("; ");
 const listNotes = (context: ProposalContext, field: NarrativeField) =>
   getAnswerItems(context, field).filter((item) => !item.endsWith(":"));
-/** Need, objectives and results that are notes, each under its label: the form that fits notes of every kind. */
+/** Lists need, objectives and results under labels, a format that fits any kind of note. */
 const composeGlance = (rows: readonly (readonly [label: string, items: readonly string[]])[]): string | false => {
   const lines = rows.flatMap(([label, items]) => (items.length > 0 ? [`${label}: ${joinNotes(items)}`] : []));
   const [only = ""] = lines;
@@ -76,7 +76,7 @@ const composeGlance = (rows: readonly (readonly [label: string, items: readonly 
 const maxOutlookWords = 40;
 const continues =
   /\b(?:after (?:the|this) (?:grant|award|first|project)|continu\w*|keep (?!asking)\w*|maintain\w*|permanent\w*|sustain\w*|will (?:pay|cover|take over|fund|keep)|regular budget)\b/i;
-/** What comes of the work and what continues it, each in its first sentence that can stand alone. */
+/** States the results and how they will be sustained, each with its first self-contained sentence. */
 const composeOutlook = (context: ProposalContext): string => {
   const impact = composeParagraphs(context, "expectedImpact").join(" ");
   if (impact && countWords(impact) <= maxOutlookWords) return impact;
@@ -92,7 +92,7 @@ const composeOutlook = (context: ProposalContext): string => {
   );
 };
 
-/** The paragraphs of the executive summary: who asks for what, why and to which end, and what comes of it. */
+/** Composes the executive summary: the applicant, request, need, goals and results. */
 export const composeSummaryParagraphs = (context: ProposalContext): string[] => {
   const need = isListed(context, "problemStatement") ? [] : listNeed(context);
   const goals = composeGoalSummary(context);

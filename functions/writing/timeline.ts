@@ -6,7 +6,7 @@ import type { ProposalContext } from "./proposal-context.ts";
 
 const maxRows = 10;
 
-/** A cell without a text, which spaces alone would not show as one. */
+/** Marks an empty cell, because spaces alone would not look like a cell. */
 export const emptyCell = "-";
 /** Aligns columns with spaces, which the editor, the print and the Word file show as a table. */
 export const formatTable = (rows: readonly (readonly string[])[], alignsRight = false): string => {
@@ -35,7 +35,7 @@ const dropLeadingTime = (text: string, time = "\n") => {
   return rest.toLowerCase().startsWith(time.toLowerCase()) ? rest.slice(time.length).replace(/^,? /, "") : text;
 };
 
-/** An activity as a short table cell, ended where a phrase ends. */
+/** Shortens an activity to a table cell, at the end of a phrase. */
 const toActivity = (item: string, time: string | undefined) => {
   const plain = dropLeadingTime(item.replace(labeledLine, ""), time)
     .replaceAll(/\s*\([^)]*\)/g, "")
@@ -60,7 +60,7 @@ const toActivity = (item: string, time: string | undefined) => {
   return toVerbPhrase(withoutTime) || isSentence(withoutTime) ? withoutTime : text;
 };
 
-/** A labeled line as a row: its period and what it says, as it was typed. */
+/** Converts a labeled line to a row with its period and its text, as typed. */
 const toRow = (item: string): [time: string | undefined, activity: string] => {
   const label = getLabel(item);
   const period = label && (/\(([^()]+)\)/.exec(label)?.[1] ?? label);
@@ -79,7 +79,7 @@ const isPeriod = (time: string | undefined) =>
 
 const monthOrder = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 const seasonMonths: Record<string, number> = { winter: 1, spring: 4, summer: 7, fall: 10, autumn: 10 };
-/** Where a period begins, in months; undefined if the period does not show it. */
+/** Returns the month in which a period starts; undefined if it is unknown. */
 const getStart = (time: string): number | undefined => {
   const number = Number(
     /\d{1,2}/.exec(time.replace(/\b20\d\d\b/g, ""))?.[0] ?? /\b(?:one|two|three|four)\b/i.exec(time)?.[0].length,
@@ -94,7 +94,7 @@ const getStart = (time: string): number | undefined => {
   const inYear = first ? monthOrder.indexOf(first) : (seasonMonths[season ?? ""] ?? 0);
   return year ? 12 * Number(year) + inYear : undefined;
 };
-/** In the order of time where every period shows its place. */
+/** Sorts rows chronologically if every period has a known start. */
 const sortRows = (rows: readonly [string, string][]): [string, string][] => {
   const starts = new Map(rows.map((row) => [row, getStart(row[0])]));
   return rows.every((row) => starts.get(row) !== undefined)
@@ -115,10 +115,10 @@ export const composeTimeline = (context: ProposalContext): { rows: [string, stri
       rows: sortRows(labeled.map(([time = "", activity]): [string, string] => [time, activity])),
       replacesLabels: true,
     };
-  // A list of activities needs no table besides.
+  // A list of activities needs no additional table.
   if (getAnswerParagraphs(context, "methodology").some((paragraph) => listItem.test(paragraph)))
     return { rows: [], replacesLabels: false };
-  // "The families have signed options that run to 2029" is no activity.
+  // "The families have signed options that run to 2029" is not an activity.
   const dated = items
     .slice(0, maxRows)
     .map((item) => ({ item, time: findTime(item) }))

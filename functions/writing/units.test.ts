@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leansOnPrevious, splitUnits } from "./units.ts";
+import { dependsOnPrevious, splitUnits } from "./units.ts";
 
 test.each([
   "After that $4,000 a year goes to the fund.",
@@ -7,18 +7,18 @@ test.each([
   "Last year 19 women stayed longer because of it.",
   "The rest comes from members.",
   "Then each class gets a bed.",
-])("a sentence without its antecedent leans on the one before it: %j", (sentence) => {
-  expect(leansOnPrevious(sentence)).toBe(true);
+])("attaches a sentence to the previous one if it refers to it: %j", (sentence) => {
+  expect(dependsOnPrevious(sentence)).toBe(true);
 });
 
 test.each(["The county pays for power.", "We buy vegetables and give them away.", "There are 46 people on hold."])(
   "a sentence with its own nouns stands alone: %j",
   (sentence) => {
-    expect(leansOnPrevious(sentence)).toBe(false);
+    expect(dependsOnPrevious(sentence)).toBe(false);
   },
 );
 
-test("a unit has the sentences that lean on it, and a bare year its event", () => {
+test("keeps dependent sentences in one unit and a bare year with its event", () => {
   expect(splitUnits("2013. Built by a judge. Families wait. They lose hope. Schools refer.")).toEqual([
     "2013: Built by a judge.",
     "Families wait. They lose hope.",

@@ -1,7 +1,7 @@
 import { splitSentences } from "./sentences.ts";
 
-// A unit is a sentence with the sentences after it that lean on it. Text is only moved or left out by the unit, because a
-// sentence without its antecedent says something else.
+// A unit is a sentence with the following sentences that depend on it. Text is moved or dropped only in whole units,
+// because a sentence without its antecedent would change its meaning.
 
 const leaningStart =
   /^(?:they|it|these|those|this|that|he|she|their|its|his|her|there(?! (?:are|is|were|was) (?:an? |\d|no\b|about|over|more|only|nearly|one\b))|here|the (?:same|others?|rest|remaining|latter|former)|(?:only |just |about |nearly |almost |more than |over )?(?:all|most|some|many|few|none|half|both|each|one|two|three|four|five|six|seven|eight|nine|ten|\d[\d,]*%?) of (?:them|these|those|whom|which)|both|others|another|in \S+ (?:that|this|it)\b|of (?:these|those|them|which)|after (?:that|this|it)\b|before (?:that|this|it)\b|then|by then|since then|next|also|and|but|so|or|yet|still|instead|otherwise|meanwhile|afterwards?|later|finally|however|therefore|as a result|because of (?:that|this|it)|for (?:that|this|it|example|instance)|with (?:it|that|them|this)|without (?:it|that|them|this)|each(?= (?:is|was|has|will|costs?|gets?|lasts?)\b)|(?:one|two|three|four|five|six|seven|eight|nine|ten) (?:have |has )?(?:passed|died|left|quit|closed|\p{L}+ed) |such|same|not (?:one|all|any) of)\b/iu;
@@ -18,8 +18,8 @@ const leaningEnd = /\b(?:it|them)[.!?]?$/i;
 export const isInSequence = (sentence: string) =>
   /^(?:first|second|third|fourth|finally|last)(?:ly)?,\s/i.test(sentence);
 
-/** Whether a sentence, or the first of a unit, takes its meaning from the one before it. */
-export const leansOnPrevious = (unit: string): boolean => {
+/** Whether a sentence, or the first of a unit, depends on the one before it. */
+export const dependsOnPrevious = (unit: string): boolean => {
   const [start = ""] = splitSentences(unit.replace(/^(?:[-•]\s+|\(?\d{1,2}[.)]\s+)/, ""));
   if (leaningStart.test(start) || leaningComparison.test(start)) return true;
   const match = leaningObject.exec(start) ?? leaningEnd.exec(start);
@@ -30,14 +30,14 @@ export const leansOnPrevious = (unit: string): boolean => {
     : match.index < 60;
 };
 
-/** Sentences as units, in their order. The first unit may itself lean on what is not there. */
+/** Groups sentences into units, in order. The first unit may depend on missing text. */
 export const toUnits = (sentences: readonly string[]): string[] => {
   const units: string[] = [];
   for (const sentence of sentences) {
     const last = units.at(-1) ?? "";
     // "2013. Built by a judge." has its year first.
     if (/^\d{4}\.$/.test(last)) units[units.length - 1] = `${last.replace(".", ":")} ${sentence}`;
-    else if (last && leansOnPrevious(sentence)) units[units.length - 1] += ` ${sentence}`;
+    else if (last && dependsOnPrevious(sentence)) units[units.length - 1] += ` ${sentence}`;
     else units.push(sentence);
   }
   return units;

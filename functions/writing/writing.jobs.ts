@@ -29,9 +29,9 @@ import { describeFallback } from "./model-notes.ts";
 import { listUsedPassages, loadLetterPassages, type WritingSources } from "./section-passages.ts";
 import type { WritingTargetIds } from "./writing.table.ts";
 
-/** In milliseconds: to store the text when a model has used up the time of an attempt. */
+/** Time reserved to store the text after the model has used up an attempt, in milliseconds. */
 const reservedTime = 15_000;
-/** A model that is busy or silent is asked again in a second attempt; after that the rules write. */
+/** If the model is busy or times out, the job is retried once; after that, the rules write the text. */
 const maxModelAttempts = 2;
 
 export const getWritingContext = (job: JobContext, quality?: WritingQuality): WritingContext => {
@@ -45,7 +45,7 @@ type Content = Pick<
   "type" | "title" | "content" | "model" | "answers" | "organizationId" | "passages" | "notes" | "ruleParagraphs"
 >;
 
-/** The document's ID derives from the job's, so a retry creates no second one. Fails if the application was deleted. */
+/** The document's ID derives from the job's, so a retry does not create a second document. Fails if the application was deleted. */
 export const prepareDocument = async (
   job: JobContext,
   content: Content,
@@ -97,13 +97,13 @@ const formatAnswer = (value: string | number | Budget) => {
   return typeof value === "number" ? toDollars(value).toLocaleString("en-US", { maximumFractionDigits: 2 }) : value;
 };
 
-/** How a model wrote a letter, for its document; nothing if there is no model. */
+/** Details stored with a letter about how a model wrote it; empty without a model. */
 const describeLetter = ({ model, fallback, notes = [], ruleParagraphs = [] }: Generated<ComposedLetter>) => {
   const all = [...(fallback ? [describeFallback("this letter", fallback)] : []), ...notes];
   return { ...(all.length > 0 && { notes: all }), ...(model !== null && { ruleParagraphs }) };
 };
 
-/** The passages that a model had; nothing if none did, or no model wrote the text. */
+/** Lists the passages that the model received; empty if there were none or no model wrote the text. */
 export const toUsed = (model: string | null, sources: WritingSources, content: string): Pick<Content, "passages"> =>
   model === null || sources.passages.length === 0 ? {} : { passages: listUsedPassages(sources, content) };
 

@@ -67,7 +67,7 @@ export type WritingTargetIds = {
 export type WritingTarget = {
   opportunity: StoredOpportunity | null;
   application: StoredApplication | null;
-  /** That of the application or, without one, the one that is named or the first. */
+  /** The application's organization or, without an application, the given or the first one. */
   organization: Organization | undefined;
   organizations: readonly Organization[];
 };

@@ -93,7 +93,7 @@ test("uses the application's deadline in an LOI for a program without one", asyn
   expect((job.result as LoiResult).content).toContain("due February 12, 2027");
 });
 
-test("writes an LOI from the answers that are sent, stores them and confirms their facts", async () => {
+test("writes an LOI from the submitted answers, stores them and confirms their facts", async () => {
   const { callAsUser, createOpportunity, createApplication, write } = await createContext();
   const [opportunity, application] = [await createOpportunity(), await createApplication()];
   const answers = {

@@ -2,7 +2,10 @@ import type { S3Client } from "@aws-sdk/client-s3";
 import { publishSite } from "./publish.ts";
 import { createSiteBucket, type SiteBucket } from "./site-bucket.ts";
 
-/** `HasLateWriters`: others than deployments also write to the bucket, so it must be closed before it is emptied. */
+/**
+ * `HasLateWriters`: services other than the deployment, such as S3 log delivery, also write to the bucket, so it must be
+ * closed before it is emptied.
+ */
 type ResourceProperties = { Bucket: string; SourceBucket?: string; SourceKey?: string; HasLateWriters?: "yes" };
 export type CustomResourceEvent = {
   RequestType: "Create" | "Update" | "Delete";

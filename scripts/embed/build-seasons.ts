@@ -43,25 +43,28 @@ const expandMonths = (counts: Record<string, number> = {}) =>
   Object.entries(counts).flatMap(([month, count]) => Array.from({ length: count }, () => Number(month)));
 /** Converts dollars to whole cents. Returns null for amounts under $100, which are placeholders such as $1. */
 const toCents = (dollars: number | null | undefined) => (dollars && dollars >= 100 ? Math.round(dollars * 100) : null);
-/** Notices without a closing date are given one decades ahead. */
-const isRealClosing = (day: string | null | undefined): day is string => typeof day === "string" && day < "2035";
+/** Grants.gov uses a placeholder date decades ahead for notices without a close date. */
+const isRealCloseDate = (day: string | null | undefined): day is string => typeof day === "string" && day < "2035";
 
 const maxRounds = 4;
 
 type Round = Season["lastRounds"][number];
-const sortRounds = (rounds: readonly Round[]) => rounds.toSorted((a, b) => b.year - a.year).slice(0, maxRounds);
+const pickLatestRounds = (rounds: readonly Round[]) => rounds.toSorted((a, b) => b.year - a.year).slice(0, maxRounds);
 
 /** Builds the seasons of Assistance Listings by number, and of recurring programs. */
-export const buildSeasons = ({ recurringPrograms, byAssistanceListing }: Cycles, full: readonly FullNotice[]) => {
+export const buildSeasons = (
+  { recurringPrograms, byAssistanceListing }: Cycles,
+  fullNotices: readonly FullNotice[],
+) => {
   const roundsByListing = new Map<string, Round[]>();
-  for (const { alns, postDate, closeDate, awardFloor, awardCeiling, expectedAwards } of full)
+  for (const { alns, postDate, closeDate, awardFloor, awardCeiling, expectedAwards } of fullNotices)
     for (const listing of alns) {
       const rounds = roundsByListing.get(listing) ?? [];
       roundsByListing.set(listing, rounds);
       if (postDate && (awardCeiling || expectedAwards))
         rounds.push({
           year: Number(postDate.slice(0, 4)),
-          closesOn: isRealClosing(closeDate) ? closeDate : null,
+          closesOn: isRealCloseDate(closeDate) ? closeDate : null,
           awardFloor: toCents(awardFloor),
           awardCeiling: toCents(awardCeiling),
           awards: expectedAwards && expectedAwards > 1 ? Math.round(expectedAwards) : null,
@@ -74,7 +77,7 @@ export const buildSeasons = ({ recurringPrograms, byAssistanceListing }: Cycles,
     const opensIn = findUsualMonths(expandMonths(postMonths));
     const closesIn = findUsualMonths(expandMonths(closeMonths));
     // A listing with dozens of different notices has no meaningful season.
-    const lastRounds = notices <= 5 ? sortRounds(roundsByListing.get(aln) ?? []) : [];
+    const lastRounds = notices <= 5 ? pickLatestRounds(roundsByListing.get(aln) ?? []) : [];
     if (opensIn.length + closesIn.length + lastRounds.length > 0)
       listings[aln] = { opensIn, closesIn, rounds: Math.max(1, notices), lastRounds };
   }
@@ -88,12 +91,12 @@ export const buildSeasons = ({ recurringPrograms, byAssistanceListing }: Cycles,
       latest: notices.toSorted((a, b) => (a.post < b.post ? 1 : -1))[0],
       season: {
         opensIn: findUsualMonths(notices.map(({ post }) => toMonth(post))),
-        closesIn: findUsualMonths(notices.flatMap(({ close }) => (isRealClosing(close) ? [toMonth(close)] : []))),
+        closesIn: findUsualMonths(notices.flatMap(({ close }) => (isRealCloseDate(close) ? [toMonth(close)] : []))),
         rounds: notices.length,
-        lastRounds: sortRounds(
+        lastRounds: pickLatestRounds(
           notices.map(({ post, close, floor, ceiling, expectedAwards }) => ({
             year: Number(post.slice(0, 4)),
-            closesOn: isRealClosing(close) ? close : null,
+            closesOn: isRealCloseDate(close) ? close : null,
             awardFloor: toCents(floor),
             awardCeiling: toCents(ceiling),
             awards: expectedAwards && expectedAwards > 1 ? Math.round(expectedAwards) : null,

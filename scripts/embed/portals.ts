@@ -1,5 +1,5 @@
 /**
- * Builds the embedded programs from state grant portals (`scripts/embed/data/portals.json.gz`) from downloads of the
+ * Builds the embedded state grant programs (`scripts/embed/data/portals.json.gz`) from downloads of the
  * California Grants Portal and Pennsylvania's list: facts, past rounds and term weights. The 2022 California list has
  * rounds that have ended, which become the seasons of programs that recurred.
  *
@@ -19,10 +19,10 @@ import { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { buildPortalRecord } from "./portal-record.ts";
 import { getFolder } from "./read-input.ts";
 
-/** The reference day for deadlines, which is that of the embedded Grants.gov notices. */
+/** Reference date for deadlines; must match the embedded Grants.gov notices. */
 const today = "2026-08-06";
 
-/** Rows of the 2022 list without prose. */
+/** The 2022 list, limited to structured columns (no descriptions). */
 const Facts = z.object({ records: z.array(z.record(z.string(), z.string())) });
 const columns: Record<string, string> = {
   portalId: "PortalID",
@@ -70,7 +70,7 @@ for (const { adapter, name, asOf, convert = (content: string) => content } of fi
   for (const notice of result.notices) notices.set(notice.portalId, { ...notice, asOf });
 }
 
-/** Older lists do not show whether applications are still accepted at any time. */
+/** A rolling deadline in an older list may no longer apply. */
 const oldestRolling = "2025-01-01";
 const records = [...noticesById].flatMap(([adapter, notices]) =>
   groupRounds([...notices.values()]).flatMap((rounds) => {
@@ -93,5 +93,5 @@ const bytes = gzipSync(JSON.stringify(sorted), { level: 9 });
 writeFileSync(new URL("data/portals.json.gz", import.meta.url), bytes);
 const count = (source: string) => sorted.filter((record) => record.source === source).length;
 process.stdout.write(
-  `${count("california")} programs of California and ${count("pennsylvania")} of Pennsylvania (${bytes.length} bytes), ${skipped.length} rows skipped\n`,
+  `${count("california")} programs from California and ${count("pennsylvania")} from Pennsylvania (${bytes.length} bytes), ${skipped.length} rows skipped\n`,
 );

@@ -156,7 +156,7 @@ test("does not overwrite a damaged secret without --replace-all, and never print
   expect(readFields(replaced, "stripe")).toEqual({ secretKey });
 });
 
-test("starts over with a damaged app secret, except for keys in use, and lists what was lost", async () => {
+test("replaces a damaged app secret, refuses to reuse origin keys in use, and lists the lost fields", async () => {
   const harness = createTestOps({ secrets: { ...validSecrets, app: "hush-hush" } });
   expect(await runTestCommand(harness, "secrets:put", "app", "originKey1", "--generate", "--replace-all")).toBe(1);
   expect(harness.seen.secrets[secretArns.app]).toBe("hush-hush");

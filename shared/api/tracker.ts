@@ -20,7 +20,7 @@ export const Stage = z.object({
 export type Stage = z.infer<typeof Stage>;
 export const maxStages = 20;
 /** The tracker's settings, shared by the workspace. Stages are in display order. */
-const TrackerViews = z.object({ views: z.array(SavedView), stages: z.array(Stage), version: z.int() });
+const TrackerSettings = z.object({ views: z.array(SavedView), stages: z.array(Stage), version: z.int() });
 
 export const ImportRow = z.object(importRowFields);
 export type ImportRow = z.output<typeof ImportRow>;
@@ -39,7 +39,7 @@ export const trackerRoutes = defineRoutes({
     path: "/api/grant-applications/import",
     auth: "subscriber",
     role: "editor",
-    summary: "Import applications atomically; further requests of the same import send its id",
+    summary: "Import applications atomically; subsequent requests for the same import must include its ID",
     body: z.object({
       importId: z.optional(ImportId),
       rows: z
@@ -75,7 +75,7 @@ export const trackerRoutes = defineRoutes({
     auth: "user",
     role: "viewer",
     summary: "List saved views and stages of the tracker",
-    response: TrackerViews,
+    response: TrackerSettings,
   },
   saveTrackerViews: {
     method: "PUT",
@@ -107,6 +107,6 @@ export const trackerRoutes = defineRoutes({
           ),
       ),
     }),
-    response: TrackerViews,
+    response: TrackerSettings,
   },
 });

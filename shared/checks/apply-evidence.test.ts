@@ -17,7 +17,7 @@ test("lists each figure that no source contains, with its sentence", () => {
   ]);
 });
 
-test("names the document and page of a figure found there, and no longer asks to confirm it", () => {
+test("cites the document and page where a figure was found and no longer asks the user to confirm it", () => {
   const withEvidence = applyEvidence(review, evidence);
   expect(getFacts("confirm", withEvidence)).toEqual(["77"]);
   expect(withEvidence.findings.find(({ fact }) => fact === "18,400")).toMatchObject({

@@ -37,7 +37,7 @@ test("suggests the closest words for a misspelling, in the same case", () => {
 test.each([
   ["a name", "We met Acess with Recieve staff."],
   ["a compound of known words", "They plant cordgrass."],
-  ["a term that is close to no word", "The zwitterionic film."],
+  ["a term with no close match in the word list", "The zwitterionic film."],
   ["an address", "Write to recieve@example.org or https://example.org/recieve."],
   ["a blank", "[Add: recieve] food"],
   ["a sentence in another language", "La comunity recieve acess todos los dias."],

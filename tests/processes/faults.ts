@@ -61,7 +61,7 @@ export const parseCall = ({ headers, method = "", url = "" }: IncomingMessage): 
 export type Fault = "throttled" | "server error" | "cut off" | "response lost" | "duplicated" | "slow" | "late";
 
 type Probabilities = Partial<Record<Fault, number>>;
-const table: Probabilities = {
+const tableFaults: Probabilities = {
   throttled: 0.008,
   "server error": 0.004,
   "cut off": 0.004,
@@ -69,17 +69,17 @@ const table: Probabilities = {
   slow: 0.01,
   late: 0.0015,
 };
-const mail: Probabilities = { "server error": 0.02, "response lost": 0.02 };
-const files: Probabilities = { "server error": 0.01, "cut off": 0.01, "response lost": 0.02, slow: 0.02 };
-const queue: Record<string, Probabilities> = {
+const mailFaults: Probabilities = { "server error": 0.02, "response lost": 0.02 };
+const fileFaults: Probabilities = { "server error": 0.01, "cut off": 0.01, "response lost": 0.02, slow: 0.02 };
+const queueFaults: Record<string, Probabilities> = {
   SendMessage: { "server error": 0.01, "cut off": 0.02, "response lost": 0.02, duplicated: 0.05 },
   DeleteMessage: { "server error": 0.01, "cut off": 0.02, "response lost": 0.01 },
   ReceiveMessage: { "response lost": 0.005 },
 };
 
 const getProbabilities = ({ service, operation }: Call): Probabilities => {
-  if (service === "queue") return queue[operation] ?? {};
-  return { table, files, mail, secrets: {} }[service];
+  if (service === "queue") return queueFaults[operation] ?? {};
+  return { table: tableFaults, files: fileFaults, mail: mailFaults, secrets: {} }[service];
 };
 
 /** Picks a random fault for a request, or none. */

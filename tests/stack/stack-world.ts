@@ -115,11 +115,11 @@ export const createStackWorld = (stack: LocalStack, stripe: ReplaceableStripe) =
     dependencies,
     call,
     signUp,
-    fakeStripe: stripe.get,
+    getFakeStripe: stripe.get,
     runJobs: events.drainQueues,
     items: throwNotAvailable,
     drainRecordedCalls: throwNotAvailable,
-    paymentCalls: throwNotAvailable,
+    countPaymentCalls: throwNotAvailable,
     save: throwNotAvailable,
   };
 

@@ -51,8 +51,8 @@ export const preparedRequests: Partial<Record<OperationName, PrepareRequest>> = 
   },
   createSubscription: endPlanAndSubscribe,
   startCheckout: endPlanAndSubscribe,
-  stripeWebhook: async ({ fakeStripe, dependencies }) => {
-    const text = fakeStripe().state.events.at(-1) ?? "";
+  stripeWebhook: async ({ getFakeStripe, dependencies }) => {
+    const text = getFakeStripe().state.events.at(-1) ?? "";
     const seconds = Math.floor(dependencies.clock.now().getTime() / 1000);
     return { text, headers: { "Stripe-Signature": computeSignature(text, testKeys.webhook, seconds) } };
   },

@@ -20,7 +20,7 @@ export const takeSnapshot = async (world: World, readItems: ReadItems = readWorl
     files: new Map(files),
     queuedJobs: queuedJobs.length,
     emails: emails.length,
-    paymentCalls: world.paymentCalls(),
+    paymentCalls: world.countPaymentCalls(),
   };
 };
 

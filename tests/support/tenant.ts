@@ -39,8 +39,8 @@ export const createTenant = async (world: World, word: string): Promise<Tenant> 
     return body.id ?? body.jobId ?? body.importId ?? "";
   };
   const { url } = (await send("startCheckout")).body as { url: string };
-  world.fakeStripe().paySession(url.split("/").at(-1) ?? "");
-  await world.fakeStripe().webhooks.flush({ all: true });
+  world.getFakeStripe().paySession(url.split("/").at(-1) ?? "");
+  await world.getFakeStripe().webhooks.flush({ all: true });
 
   const organization = await create("createOrganization", { body: { name: word, type: "non-profit" } });
   const opportunity = await create("createFundingOpportunity", { body: { title: word, funder: word } });
@@ -329,9 +329,9 @@ export const createAbsentId = (kind: Kind, sample?: string): string => {
 export const signInAgain = async ({ call }: World, { email }: Tenant): Promise<string> =>
   toCookieHeader(await call("logIn", { body: { email, password: testPassword } }));
 
-export const endPlan = async ({ dependencies, call, fakeStripe }: World, { cookie, email }: Tenant) => {
+export const endPlan = async ({ dependencies, call, getFakeStripe }: World, { cookie, email }: Tenant) => {
   const { cancel } = await dependencies.billing.payments();
-  const { customers, subscriptions } = fakeStripe().state;
+  const { customers, subscriptions } = getFakeStripe().state;
   for (const { id, customer, status } of Object.values(subscriptions))
     if (status === "active" && customers[customer]?.email === email) await cancel(id);
   const { status, text } = await call("refreshSubscription", { cookie });

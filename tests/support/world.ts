@@ -39,7 +39,7 @@ export type World = {
   dependencies: TestDependencies;
   call: ReturnType<typeof createTestApi>["call"];
   signUp: ReturnType<typeof createTestApi>["signUp"];
-  fakeStripe(): FakeStripe;
+  getFakeStripe(): FakeStripe;
   /** Runs all queued jobs, including those that they enqueue. */
   runJobs(): Promise<void>;
   /** Returns the table's items by key. Works only if the world uses its built-in table. */
@@ -47,7 +47,7 @@ export type World = {
   /** Returns the table calls since the previous call. */
   drainRecordedCalls(): string[];
   /** Returns the total number of calls to the payment service. */
-  paymentCalls(): number;
+  countPaymentCalls(): number;
   save(): WorldSnapshot;
 };
 
@@ -73,7 +73,7 @@ export const openWorld = (snapshot: WorldSnapshot = createEmptySnapshot(), table
   for (const [key, content] of snapshot.files) files.set(key, content);
 
   let createdFakeStripe: FakeStripe | undefined;
-  const fakeStripe = () => {
+  const getFakeStripe = () => {
     createdFakeStripe ??= createFakeStripe({
       clock,
       origin: "https://payments.example.org",
@@ -87,7 +87,7 @@ export const openWorld = (snapshot: WorldSnapshot = createEmptySnapshot(), table
   let paymentCalls = 0;
   const fetch: typeof globalThis.fetch = (...request) => {
     paymentCalls += 1;
-    return fakeStripe().fetch(...request);
+    return getFakeStripe().fetch(...request);
   };
   const payments = memoizeAsync(async () => createStripePayments({ ...stripeTestSettings, fetch }));
   dependencies.billing = { configured: true, payments };
@@ -96,7 +96,7 @@ export const openWorld = (snapshot: WorldSnapshot = createEmptySnapshot(), table
     dependencies,
     call,
     signUp,
-    fakeStripe,
+    getFakeStripe,
     runJobs: async () => {
       for (let message = queuedJobs.shift(); message; message = queuedJobs.shift())
         await processJob(dependencies, jobKindHandlers, message);
@@ -107,7 +107,7 @@ export const openWorld = (snapshot: WorldSnapshot = createEmptySnapshot(), table
       tableCalls = [];
       return calls;
     },
-    paymentCalls: () => paymentCalls,
+    countPaymentCalls: () => paymentCalls,
     save: () => ({
       items: [...recorded.items().values()],
       files: new Map(files),

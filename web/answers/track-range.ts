@@ -1,4 +1,4 @@
-/** From `start` up to, but not including, `end`. */
+/** `end` is exclusive. */
 export type Range = { start: number; end: number };
 
 const countCommon = (length: number, isEqual: (index: number) => boolean) => {
@@ -7,16 +7,16 @@ const countCommon = (length: number, isEqual: (index: number) => boolean) => {
   return count;
 };
 
-/** Moves a range of a text along with one edit, which changed `before` to `after`. Text typed at its end joins it. */
+/** Adjusts a text range for the edit that turned `before` into `after`. Text inserted at the end of the range extends it. */
 export const trackRange = (before: string, after: string, { start, end }: Range): Range => {
   if (before === after) return { start, end };
   const shorter = Math.min(before.length, after.length);
-  // Compare from the end first, so that a sentence typed after the range joins it even if both sentences end alike.
+  // Compare from the end first, so that a sentence typed after the range extends it even if both sentences end alike.
   const suffix = countCommon(shorter, (index) => before[before.length - 1 - index] === after[after.length - 1 - index]);
   const prefix = countCommon(shorter - suffix, (index) => before[index] === after[index]);
   const editEnd = before.length - suffix;
   const growth = after.length - before.length;
-  // Before or after the range.
+  // The edit lies entirely before or after the range.
   if (editEnd <= start && !(prefix === start && editEnd === start && start === end))
     return { start: start + growth, end: end + growth };
   if (prefix > end) return { start, end };
@@ -24,10 +24,10 @@ export const trackRange = (before: string, after: string, { start, end }: Range)
 };
 
 const toWords = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
-const minSharedWords = 0.4;
+const minSharedWordRatio = 0.4;
 /** Whether `edited` is still the inserted text with edits, and not a different text in its place. */
 export const isEditOf = (original: string, edited: string): boolean => {
   if (edited.trim() === "" || edited.trim() === original.trim()) return false;
   const [words, other] = [toWords(original), toWords(edited)];
-  return [...words].filter((word) => other.has(word)).length >= minSharedWords * words.size;
+  return [...words].filter((word) => other.has(word)).length >= minSharedWordRatio * words.size;
 };

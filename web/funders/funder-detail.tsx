@@ -126,7 +126,7 @@ const Giving = ({ funder: { givingByYear, givingByState, givingByPurpose } }: { 
         {givingByYear.length > 0 && (
           <BarTable
             caption="By year"
-            columns={["Year", "Grants", "Money"]}
+            columns={["Year", "Grants", "Amount"]}
             bars={givingByYear.map(({ year, dollars, grants }) => ({
               label: String(year),
               value: dollars,
@@ -137,7 +137,7 @@ const Giving = ({ funder: { givingByYear, givingByState, givingByPurpose } }: { 
         {givingByState.length > 0 && (
           <BarTable
             caption="By state"
-            columns={["State", "Grants", "Money"]}
+            columns={["State", "Grants", "Amount"]}
             bars={givingByState.map(({ state, grants, dollars }) => ({
               label: state,
               value: grants,
@@ -185,7 +185,7 @@ const Grantees = ({ funder: { recentGrantees } }: { funder: FunderPage }) => {
       {similarGrantees.length > 0 && (
         <p className="mb-3 max-w-[68ch]">
           {formatCount(similarGrantees.length, "recipient")}{" "}
-          {similarGrantees.length === 1 ? "is in your state or works" : "are in your state or work"} for one of your
+          {similarGrantees.length === 1 ? "is in your state or works" : "are in your state or work"} in one of your
           focus areas, listed first.
         </p>
       )}
@@ -199,7 +199,7 @@ const Grantees = ({ funder: { recentGrantees } }: { funder: FunderPage }) => {
                 {name}
                 {state && `, ${state}`}
                 {similarGrantees.includes(grantee) && (
-                  <span className="ml-2 text-sm font-semibold text-primary-text">Like you</span>
+                  <span className="ml-2 text-sm font-semibold text-primary-text">Similar to you</span>
                 )}
               </span>
               <span className="tabular-nums">{dollars === null ? "" : formatDollars(dollars)}</span>
@@ -213,7 +213,7 @@ const Grantees = ({ funder: { recentGrantees } }: { funder: FunderPage }) => {
       </ul>
       {recentGrantees.length > visibleGrantees.length && (
         <p className="mt-3 text-sm text-muted">
-          {formatCount(recentGrantees.length - visibleGrantees.length, "more recipient")} in its returns.
+          {formatCount(recentGrantees.length - visibleGrantees.length, "more recipient")} in its tax filings.
         </p>
       )}
     </DetailSection>

@@ -78,7 +78,7 @@ describe("the funder page", () => {
     const table = page.getByRole("table", { name: "By state" });
     await expect.element(table.getByRole("row", { name: /OH/ })).toMatchTextContent(/OH\s*30\s*\$700,000/);
     const recipients = page.getByRole("listitem").filter({ hasText: /River Literacy|Harbor Museum/ });
-    await expect.element(recipients.first()).toMatchTextContent(/River Literacy Center, OH\s*Like you/);
+    await expect.element(recipients.first()).toMatchTextContent(/River Literacy Center, OH\s*Similar to you/);
     await expect
       .element(page.getByRole("link", { name: "Lantern Family Foundation grants" }))
       .toHaveAttribute("href", "/funding/fn-123456789");

@@ -21,7 +21,7 @@ const open = (responses: MockResponses, fragment = "#key=whole.key") => openApp(
 const subscribedResponses: MockResponses = { checkUnsubscribeLink: { choice: "deadlineReminders", isOn: true } };
 
 describe("the unsubscribe link", () => {
-  test("turns email off only once, when its button is pressed", async () => {
+  test("unsubscribes only after the button is clicked, and only once on a double click", async () => {
     const response = createDeferred<undefined>();
     const { calls } = await open({ ...subscribedResponses, unsubscribe: () => response.promise });
     await expect.element(page.getByRole("heading", { level: 1, name: "Unsubscribe" })).toBeVisible();

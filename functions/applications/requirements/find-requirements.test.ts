@@ -7,7 +7,7 @@ import {
   requirementKinds,
 } from "#shared/api/requirements.ts";
 import { growsLinearly } from "#shared/util/testing-growth.ts";
-import { findInRecord, findRequirements, getRecordText } from "./find-requirements.ts";
+import { findRecordRequirements, findRequirements, getRecordText } from "./find-requirements.ts";
 import { toPlainText } from "./notice-text.ts";
 import { testNotices } from "./testing-notices.ts";
 
@@ -93,13 +93,13 @@ test("uses a record's own fields even when no rule matches them", () => {
     costSharingText: "Half of it is yours.",
     closesNote: "Rounds open once a year.",
   };
-  expect(findInRecord(record)).toMatchObject([
+  expect(findRecordRequirements(record)).toMatchObject([
     { kind: "eligibility", quote: "Towns of the coast." },
     { kind: "cost_share", quote: "Half of it is yours." },
     { kind: "deadline", quote: "Rounds open once a year." },
   ]);
   const closes = "Applications are due May 4, 2027.";
-  const known = findInRecord({ ...record, closesNote: closes }).filter(({ kind }) => kind === "deadline");
+  const known = findRecordRequirements({ ...record, closesNote: closes }).filter(({ kind }) => kind === "deadline");
   expect(known.map(({ requirement }) => requirement)).toEqual(["Application due May 04, 2027"]);
   expect(getRecordText(record)).not.toContain("null");
 });

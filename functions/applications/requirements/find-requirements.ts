@@ -25,7 +25,7 @@ import { findSubmission } from "./submission.ts";
 import { findUnallowableCosts } from "./unallowable-costs.ts";
 
 type Rule = (plainText: string, units: readonly NoticeUnit[]) => ExtractedRequirement[];
-/** The rule of each kind and its maximum number of rows per text. */
+/** Each kind's rule and its maximum number of rows per notice. */
 const rules: Record<RequirementKind, [Rule, number]> = {
   deadline: [findDeadlines, 20],
   pre_application: [findPreApplications, 4],
@@ -45,7 +45,7 @@ const rules: Record<RequirementKind, [Rule, number]> = {
   contact: [findContacts, 6],
 };
 
-/** Finds a notice's requirements by rules and learned weights, by kind and position. Every quote is a substring of the plain text. */
+/** Extracts a notice's requirements with rules and learned weights, ordered by kind and then by position. Every quote is a substring of the plain text. */
 export const findRequirements = (text: string, weights: UnitWeights = learnedWeights): ExtractedRequirement[] => {
   const { plainText, units } = segmentNotice(text);
   const background = findBackground(units);
@@ -88,7 +88,7 @@ const toSingleRow = (kind: RequirementKind, text: string | null): ExtractedRequi
 
 type RecordTexts = Pick<CatalogRecord, "fullText" | "summary" | "eligibilityText" | "costSharingText" | "closesNote"> &
   Partial<Pick<CatalogRecord, "source" | "asOf">>;
-/** Sentences about how current the record is; they ask nothing of an applicant. */
+/** Sentences about how current the record is; they require nothing from applicants. */
 const freshnessNote = /\s*\bAs of \w+ \d{4}; confirm at [\w ]+(?:\.\w+)?\.$/;
 const getClosesNote = ({ closesNote }: RecordTexts) => closesNote?.replace(freshnessNote, "") ?? null;
 const joinTexts = (record: RecordTexts, text: string | null) =>
@@ -96,7 +96,7 @@ const joinTexts = (record: RecordTexts, text: string | null) =>
 export const getRecordText = (record: RecordTexts): string => joinTexts(record, record.fullText ?? record.summary);
 
 /**
- * Marks rows whose quote does not occur in the source's text: we write the summaries and the text of embedded records.
+ * Marks rows whose quote isn't in the official text. Summaries and embedded records are our own wording.
  */
 export const markParaphrases = (record: RecordTexts, rows: readonly ExtractedRequirement[]): ExtractedRequirement[] => {
   const plainText = isOfficial(record) ? toPlainText(joinTexts(record, record.fullText)) : "";
@@ -104,7 +104,7 @@ export const markParaphrases = (record: RecordTexts, rows: readonly ExtractedReq
 };
 
 /** Finds the requirements of a catalog record, which has separate fields for eligibility, cost share and closing. */
-export const findInRecord = (record: RecordTexts): ExtractedRequirement[] => {
+export const findRecordRequirements = (record: RecordTexts): ExtractedRequirement[] => {
   const rows = findRequirements(getRecordText(record));
   const fields: [RequirementKind, string | null][] = [
     ["eligibility", record.eligibilityText],

@@ -99,7 +99,7 @@ Spring     February 5, 2027      February 26       April 9, 2027`;
   expect(findWordings(text, "deadline")).toEqual(["Letter of intent due Feb 05, 2027", "Proposal due Apr 09, 2027"]);
 });
 
-test("names the round of a deadline once, with its date as in other rows", () => {
+test("labels a deadline with its round and lists it once when both a table and a sentence state it", () => {
   const text = `When
 Letters are due January 15, 2027.
 
@@ -140,12 +140,12 @@ test.each([
   ["pre_application", "The certificate is required within 15 days of the notice of intent to award.", []],
   ["criterion", "Size: 12 point.", []],
   ["contact", "Write to waivers@example.org for a waiver if you need help.", []],
-])("reads %s in %s", (kind, text, wordings) => {
+])("extracts only the expected %s rows from %j", (kind, text, wordings) => {
   const rows = findRequirements(text).filter((row) => row.kind === kind && !row.isProposed);
   expect(rows.map(({ requirement }) => requirement)).toEqual(wordings);
 });
 
-test("reads the match of each row of a table", () => {
+test("extracts the match from each table row", () => {
   const text = `Match
 Licensed capacity             Match, as a share of grant funds
 50 children or fewer          None

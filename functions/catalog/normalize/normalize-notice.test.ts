@@ -239,7 +239,7 @@ test("labels missing facts and estimates in the catalog record", () => {
     categories: ["AR"],
   });
   expect(toCatalogRecord(toLiveRecord(forecast))).toMatchObject({
-    closesNote: "The closing day is an estimate. Closes at 17:00 ET. By 5 p.m. ET",
+    closesNote: "The closing date is an estimate. Closes at 17:00 ET. By 5 p.m. ET",
     focusAreas: ["Arts & Culture", "Youth Development"],
   });
 });

@@ -17,7 +17,7 @@ const headerLength = 30;
 const maxUnzippedBytes = 4 * 1024 ** 3;
 
 const createDamagedArchiveError = (reason: string, cause?: unknown) =>
-  new SourceError("truncated", `The archive is damaged: ${reason}`, { cause });
+  new SourceError("truncated", `The archive is error: ${reason}`, { cause });
 
 /**
  * Streams the first file of a ZIP archive while it downloads. It relies on the file's local header, because the
@@ -122,7 +122,7 @@ const extractNotice = (name: string, fields: XmlFields): RawNotice => {
 const toSourceItem = (record: XmlRecord): SourceItem =>
   "fields" in record
     ? { kind: "notice", raw: extractNotice(record.name, record.fields) }
-    : { kind: "unreadable", sourceId: findId(record.excerpt), why: record.damaged };
+    : { kind: "unreadable", sourceId: findId(record.excerpt), why: record.error };
 
 const findId = (beginning: string) => /<(?:\w+:)?OpportunityID>\s*(\d{1,20})\s*</.exec(beginning)?.[1] ?? "";
 

@@ -4,11 +4,11 @@ const retryableStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 class RetryableError extends Error {
   readonly problem: SourceError;
-  readonly after: number | undefined;
-  constructor(problem: SourceError, after?: number) {
+  readonly retryAfterMs: number | undefined;
+  constructor(problem: SourceError, retryAfterMs?: number) {
     super(problem.message);
     this.problem = problem;
-    this.after = after;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -146,9 +146,9 @@ export type SourceHttpClient = ReturnType<typeof createSourceHttpClient>;
 /** Creates an HTTP client for one source. Requests are queued and sent one at a time. */
 export const createSourceHttpClient = (
   dependencies: HttpClientDependencies = defaultHttpDependencies,
-  rules: Partial<RequestLimits> = {},
+  limits: Partial<RequestLimits> = {},
 ) => {
-  const { pause, timeout, maxAttempts, initialWait, maxWait, maxBytes } = { ...defaultLimits, ...rules };
+  const { pause, timeout, maxAttempts, initialWait, maxWait, maxBytes } = { ...defaultLimits, ...limits };
   let queue: Promise<unknown> = Promise.resolve();
   let requestCount = 0;
 
@@ -191,7 +191,7 @@ export const createSourceHttpClient = (
         const failure = toRetryableError(error, request.url);
         // Apply 50% jitter, so that rejected clients do not retry simultaneously.
         const backoff = initialWait * 2 ** (attempt - 1) * (0.5 + dependencies.random() / 2);
-        const wait = Math.max(backoff, failure.after ?? 0);
+        const wait = Math.max(backoff, failure.retryAfterMs ?? 0);
         if (attempt >= maxAttempts || wait > maxWait) throw failure.problem;
         await dependencies.sleep(wait);
       }

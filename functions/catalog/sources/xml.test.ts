@@ -63,7 +63,7 @@ test("reports a damaged record with an excerpt and continues with the next ones"
     "<Detail><ID>4</ID><!-- no end </Detail>",
   ])
     expect(await parseRecords(`<Grants>${damagedRecord}${validRecord}</Grants>`)).toEqual([
-      { name: "Detail", damaged: expect.any(String), excerpt: expect.stringContaining("<ID>4</ID>") },
+      { name: "Detail", error: expect.any(String), excerpt: expect.stringContaining("<ID>4</ID>") },
       { name: "Detail", ID: ["5"] },
     ]);
 });

@@ -2,14 +2,14 @@ import { decodeXML } from "entities/decode";
 import { SourceError } from "./source.ts";
 
 export type XmlFields = ReadonlyMap<string, readonly string[]>;
-export type XmlRecord = { name: string; fields: XmlFields } | { name: string; damaged: string; excerpt: string };
+export type XmlRecord = { name: string; fields: XmlFields } | { name: string; error: string; excerpt: string };
 
 /** Records are about 10,000 characters; anything longer than this is treated as malformed. */
 const maxRecordLength = 1_000_000;
 const maxExcerptLength = 1000;
 const tagPattern = /<(?:[A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)(?:\s[^<>]*?)?(\/?)>/y;
 
-/** Resolves references once. Escaped HTML in the text is not decoded here. */
+/** Resolves entity references once. Escaped HTML in the text is not decoded here. */
 const parseContent = (content: string) =>
   content
     .split(/(<!\[CDATA\[[\s\S]*?\]\]>)/)
@@ -49,8 +49,8 @@ const parseFields = (xml: string): Map<string, string[]> | string => {
 
 /**
  * Streams the records of an XML document (the elements with the given names and their text children), with at most one
- * in memory. Supports the XML features used in these extracts: prefixes, attributes, references, CDATA, comments and
- * processing instructions, but not document types. Damaged records are reported and skipped. Throws SourceError if the
+ * in memory. Supports the XML features used in these extracts: prefixes, attributes, entity references, CDATA, comments and
+ * processing instructions, but not DOCTYPE declarations. Malformed records are reported and skipped. Throws SourceError if the
  * root element is not `root` or the document is truncated.
  */
 export async function* parseXmlRecords(
@@ -129,27 +129,27 @@ export async function* parseXmlRecords(
     await input.return?.();
   }
 
-  async function readRecord(name: string, tag: string, inside: number): Promise<XmlRecord> {
+  async function readRecord(name: string, tag: string, contentStart: number): Promise<XmlRecord> {
     const prefix = /^<([\w.-]+:)?/.exec(tag)?.[1] ?? "";
     const endTag = `</${prefix}${name}>`;
-    const end = await findToken(endTag, inside);
+    const end = await findToken(endTag, contentStart);
     // An unclosed record runs into the next one, which must not be lost.
-    const inner = end < 0 ? text.slice(inside) : text.slice(inside, end);
+    const inner = end < 0 ? text.slice(contentStart) : text.slice(contentStart, end);
     const nextStarts = [...names].map((name) => inner.indexOf(`<${prefix}${name}`)).filter((position) => position >= 0);
     if (end < 0 || nextStarts.length > 0) {
       if (nextStarts.length === 0 && inner.length <= maxRecordLength) throw createTruncatedError();
       const next = nextStarts.length > 0 ? Math.min(...nextStarts) : 0;
-      discardUntil(inside + next);
+      discardUntil(contentStart + next);
       return {
         name,
-        damaged: "the record is missing its end tag",
+        error: "the record is missing its end tag",
         excerpt: inner.slice(0, Math.min(next || maxExcerptLength, maxExcerptLength)),
       };
     }
     const fields = parseFields(inner);
     discardUntil(end + endTag.length);
     return typeof fields === "string"
-      ? { name, damaged: fields, excerpt: inner.slice(0, maxExcerptLength) }
+      ? { name, error: fields, excerpt: inner.slice(0, maxExcerptLength) }
       : { name, fields };
   }
 }

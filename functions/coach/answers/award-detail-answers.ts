@@ -1,6 +1,6 @@
 import { answer, type CuratedAnswer, cfr } from "./curated-answer.ts";
 
-/** Finer points while an award runs, is reported on and ends. */
+/** Detailed questions about managing, reporting on and closing out an award. */
 export const awardDetailAnswers: readonly CuratedAnswer[] = [
   answer(
     "is a generator equipment | five laptops at 2500 each is that equipment | if we buy several laptops is that equipment | is a copier equipment | are laptops equipment or supplies on a federal award | does the equipment line count per unit or in total | several items that together cost more than 10000",
@@ -21,19 +21,19 @@ export const awardDetailAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "gift cards for teachers | gifts for volunteers with grant money | thank you gifts for staff | buy presents for volunteers | staff appreciation on a grant",
-    "**Not on a federal award**: gifts are not a program cost, and cash-like cards to staff are pay, with tax due. You may pay teachers for real extra work as a **stipend** under a written policy or agreement (through payroll if they're your employees). Classroom supplies for a project can be bought directly. A foundation may allow small thanks to volunteers; ask, or use unrestricted money.",
+    "**Not on a federal award**: gifts are not a program cost, and cash-like cards to staff are pay, with tax due. You may pay teachers for real extra work as a **stipend** under a written policy or agreement (through payroll if they're your employees). Classroom supplies for a project can be bought directly. A foundation may allow small thank-you gifts for volunteers; ask, or use unrestricted money.",
     "unallowable-costs",
     cfr("200.430"),
   ),
   answer(
     "funder requires 2 million insurance | county wants us to carry insurance for a small grant | insurance requirement is too high for us | certificate of insurance for a grant | additional insured",
-    "Ask for a **lower limit that fits the risk**: “Our general liability is $1 million per occurrence, $2 million aggregate. For a $20,000 program without vehicles, would that do?” Many agencies can waive or lower it if you ask before you sign. An **umbrella policy** adds a million for a few hundred dollars a year in many cases; get a quote from a broker who knows nonprofits. The share for the project can go into the budget (2 CFR 200.447). “Additional insured” is a form your broker issues, mostly free.",
+    "Ask for a **lower limit that fits the risk**: “Our general liability is $1 million per occurrence, $2 million aggregate. For a $20,000 program without vehicles, would that do?” Many agencies can waive or lower it if you ask before you sign. An **umbrella policy** adds a million for a few hundred dollars a year in many cases; get a quote from a broker who knows nonprofits. The share for the project can go into the budget (2 CFR 200.447). “Additional insured” is an endorsement your insurer adds, usually at no charge.",
     cfr("200.447"),
     "before-you-accept",
   ),
   answer(
     "do volunteers need background checks | background checks for volunteers paid by the grant | who must be fingerprinted in our program",
-    "**The grant doesn't decide that; state law, your insurer and the program do.** Whoever is alone with children, older or disabled people nearly always needs one, paid or not, and AmeriCorps has rules of its own. The cost is allowable if the position serves the award (2 CFR 200.463 for employees; for volunteers as a program cost). Put number × price in the budget.",
+    "**The grant doesn't decide that; state law, your insurer and the program do.** Anyone who is alone with children, older or disabled people almost always needs one, paid or not, and AmeriCorps has rules of its own. The cost is allowable if the position serves the award (2 CFR 200.463 for employees; for volunteers as a program cost). Put number × price in the budget.",
     cfr("200.463"),
   ),
   answer(
@@ -50,7 +50,7 @@ export const awardDetailAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "carry over unspent money into year 2 | use last year's money next year | carry forward grant funds | unspent funds from the first budget year | can I carry over unspent funds",
-    "Look at your notice of award: under **expanded authority** (many research awards) carryover is automatic up to a line; otherwise **ask in writing**, usually with or right after the annual financial report. Say how much, why it wasn't spent, what it pays for next year within the same objectives, and a budget. Until you have the yes, spend only the new year's money. Foundations: a short email, before the year ends.",
+    "Look at your notice of award: under **expanded authority** (many research awards) carryover is automatic up to a limit; otherwise **ask in writing**, usually with or right after the annual financial report. Say how much, why it wasn't spent, what it pays for next year within the same objectives, and a budget. Until you have approval, spend only the new year's money. Foundations: a short email, before the year ends.",
     "asking-for-changes",
     cfr("200.308"),
   ),
@@ -78,7 +78,7 @@ On multi-award reports the cash lines go on the attachment, and PMS may ask only
   ),
   answer(
     "cash or accrual basis on the report | difference between a cash and accrual report | report on cash or accrual | which basis of accounting do we check | does an invoice received but not paid go under unliquidated obligations on accrual | unliquidated obligations on accrual basis sf-425 | unpaid invoice on the sf-425",
-    "**On accrual, a received invoice is already an expenditure**, not an unliquidated obligation; that line is for what you ordered and have not received. **Cash**: you count a cost when you pay it. **Accrual**: you count it when the goods came or the work was done, paid or not. Check the box that your books use for this award, and keep it through the last report. If you keep cash books and the award wants accrual, you may report estimates from your records instead of changing the books. On a final report both end the same: everything paid.",
+    "**On accrual, a received invoice is already an expenditure**, not an unliquidated obligation; that line is for what you ordered and have not received. **Cash**: you count a cost when you pay it. **Accrual**: you count it when the goods are received or the work is done, paid or not. Check the box that your books use for this award, and keep it through the last report. If you keep cash books and the award wants accrual, you may report estimates from your records instead of changing the books. On a final report both end the same: everything paid.",
     "reports-that-help",
   ),
   answer(
@@ -176,12 +176,12 @@ On multi-award reports the cash lines go on the attachment, and PMS may ask only
   ),
   answer(
     "subject to the availability of funds | what does subject to availability of funds mean | funding is contingent on appropriations | contingent on funding clause",
-    "The funder promises money **only if it gets it**: Congress must pass the budget, or the board approve the year. For you: a later year isn't sure, an award can be smaller or late, and nobody owes you if it ends. Plan jobs and leases with an exit, ask each spring how next year looks, and don't spend ahead of the signed continuation.",
+    "The funder promises money **only if it gets it**: Congress must pass the budget, or the board approve the year. For you: later years aren't guaranteed, an award can be smaller or late, and nobody owes you if it ends. Include exit clauses in jobs and leases, ask each spring about next year's funding, and don't spend ahead of the signed continuation.",
     "before-you-accept",
   ),
   answer(
     "no funding for existing staff | grant cannot pay current employees | grant only for new positions | may we move current staff to a grant | pay a teacher who is already on staff | can the grant pay our own employees for hours they already work | use the grant for staff we already pay | is paying existing staff supplanting",
-    "It guards against **supplanting**: the funder wants more to happen, not the same paid from another pocket. You may usually still charge a current employee for **added hours or a new role**, if their old work is filled or ends for another reason (a grant that ran out, with proof), and the budget shows what's new. Ask in writing whether “existing” means people or positions, and keep the old and new job descriptions and budgets.",
+    "The rule prevents **supplanting**: the grant must pay for additional work, not for work you already fund. You may usually still charge a current employee for **added hours or a new role**, if their old work is filled or ends for another reason (a grant that ran out, with proof), and the budget shows what's new. Ask in writing whether “existing” means people or positions, and keep the old and new job descriptions and budgets.",
     "unallowable-costs",
   ),
 ];

@@ -19,7 +19,7 @@ describe("filters and facets", () => {
     over: { title: "Lamps four", closesOn: "2026-11-20", status: "open" },
     forecast: { title: "Lamps five", status: "forecast", awardFloor: 6_000_000, awardCeiling: 20_000_000 },
   });
-  const { search, ids, index } = setup(records);
+  const { search, searchIds, index } = setup(records);
   const counts = (facet: keyof ReturnType<typeof search>["facets"], options?: Options) =>
     Object.fromEntries(
       search("lamps", options)
@@ -28,21 +28,24 @@ describe("filters and facets", () => {
     );
 
   test("shows ended programs only if their status is selected", () => {
-    expect(ids("lamps")).toHaveLength(4);
-    expect(ids("lamps", { filters: { status: ["closed"] } })).toEqual(["tst-over"]);
+    expect(searchIds("lamps")).toHaveLength(4);
+    expect(searchIds("lamps", { filters: { status: ["closed"] } })).toEqual(["tst-over"]);
     expect(counts("status")).toEqual({ forecast: 1, open: 2, recurring: 1, closed: 1 });
   });
 
   test("filters by unstated values, and matches unrestricted programs with every applicant type", () => {
-    expect(ids("lamps", { filters: { amount: ["not-stated"] } }).toSorted()).toEqual(["tst-later", "tst-rolling"]);
-    expect(ids("lamps", { filters: { amount: ["100k-500k"] } })).toEqual(["tst-forecast"]);
-    expect(ids("lamps", { filters: { applicantType: ["21"] } })).toEqual(["tst-later"]);
-    expect(ids("lamps", { filters: { applicantType: ["not-stated"] } })).toEqual(["tst-rolling"]);
+    expect(searchIds("lamps", { filters: { amount: ["not-stated"] } }).toSorted()).toEqual([
+      "tst-later",
+      "tst-rolling",
+    ]);
+    expect(searchIds("lamps", { filters: { amount: ["100k-500k"] } })).toEqual(["tst-forecast"]);
+    expect(searchIds("lamps", { filters: { applicantType: ["21"] } })).toEqual(["tst-later"]);
+    expect(searchIds("lamps", { filters: { applicantType: ["not-stated"] } })).toEqual(["tst-rolling"]);
     expect(counts("category")).toEqual({ ED: 2, AR: 1, "not-stated": 2 });
   });
 
   test("starts closing windows at the user's date, and ignores a facet's own filter in its counts", () => {
-    expect(ids("lamps", { filters: { closing: ["week"] } })).toEqual(["tst-soon"]);
+    expect(searchIds("lamps", { filters: { closing: ["week"] } })).toEqual(["tst-soon"]);
     expect(counts("closing", { filters: { closing: ["week"] } })).toEqual({
       week: 1,
       month: 1,
@@ -54,17 +57,17 @@ describe("filters and facets", () => {
   });
 
   test("filters by agency", () => {
-    expect(ids("lamps", { filters: { agency: findFunderDocuments(index.names, "other fund") } })).toEqual([
+    expect(searchIds("lamps", { filters: { agency: findFunderDocuments(index.names, "other fund") } })).toEqual([
       "tst-rolling",
     ]);
-    expect(ids("lamps", { filters: { agency: findFunderDocuments(index.names, "nobody") } })).toEqual([]);
+    expect(searchIds("lamps", { filters: { agency: findFunderDocuments(index.names, "nobody") } })).toEqual([]);
     expect(search("lamps", { filters: { agency: [] } }).fallback?.sentence).toContain("filters");
   });
 
   test("sorts by closing date and by amount", () => {
-    expect(ids("lamps", { sort: "closes" }).slice(0, 2)).toEqual(["tst-soon", "tst-later"]);
-    expect(ids("lamps", { sort: "amount" }).slice(0, 2)).toEqual(["tst-forecast", "tst-soon"]);
-    expect(ids("")[0]).toBe("tst-soon");
+    expect(searchIds("lamps", { sort: "closes" }).slice(0, 2)).toEqual(["tst-soon", "tst-later"]);
+    expect(searchIds("lamps", { sort: "amount" }).slice(0, 2)).toEqual(["tst-forecast", "tst-soon"]);
+    expect(searchIds("")[0]).toBe("tst-soon");
   });
 });
 
@@ -98,13 +101,13 @@ test("returns disjoint and complete pages for any query, filters and order", () 
       sorts,
       fc.integer({ min: 1, max: 7 }),
       (all, query, filters, sort, limit) => {
-        const { search, ids } = setup(all);
-        const allIds = ids(query, { filters, sort });
+        const { search, searchIds } = setup(all);
+        const allIds = searchIds(query, { filters, sort });
         expect(new Set(allIds).size).toBe(allIds.length);
         expect(search(query, { filters, sort }).total).toBe(allIds.length);
         const pages: string[] = [];
         for (let from = 0; from < allIds.length; from += limit)
-          pages.push(...ids(query, { filters, sort, from, limit }));
+          pages.push(...searchIds(query, { filters, sort, from, limit }));
         expect(pages).toEqual(allIds);
       },
     ),
@@ -114,11 +117,11 @@ test("returns disjoint and complete pages for any query, filters and order", () 
 test("only removes results with a filter, and shows facet counts that equal the filtered result sizes", () => {
   fc.assert(
     fc.property(arbitraryCatalog, someQuery, someFilters, (all, query, filters) => {
-      const { search, ids } = setup(all);
+      const { search, searchIds } = setup(all);
       const { facets } = search(query, { filters: { ...filters, category: [] } });
-      const wide = ids(query, { filters: { ...filters, category: [] } });
+      const wide = searchIds(query, { filters: { ...filters, category: [] } });
       for (const { value, count } of facets.category) {
-        const narrow = ids(query, { filters: { ...filters, category: [value] } });
+        const narrow = searchIds(query, { filters: { ...filters, category: [value] } });
         expect(narrow).toHaveLength(count);
         for (const id of narrow) expect(wide).toContain(id);
       }
@@ -127,7 +130,7 @@ test("only removes results with a filter, and shows facet counts that equal the 
 });
 
 test("counts facets among open programs even if only ended ones have all the words", () => {
-  const { search, ids } = setup(
+  const { search, searchIds } = setup(
     buildRecords({
       past: { title: "Veterans on the river", status: "closed" },
       now: { title: "Veterans", status: "forecast" },
@@ -136,8 +139,8 @@ test("counts facets among open programs even if only ended ones have all the wor
   const categories = search("veterans river").facets.category.filter(({ count }) => count);
   expect(categories).toHaveLength(1);
   for (const { value } of categories)
-    expect(ids("veterans river", { filters: { category: [value] } })).toEqual(["tst-now"]);
-  expect(ids("veterans river", { filters: { status: ["forecast"] } })).toEqual(["tst-now"]);
+    expect(searchIds("veterans river", { filters: { category: [value] } })).toEqual(["tst-now"]);
+  expect(searchIds("veterans river", { filters: { status: ["forecast"] } })).toEqual(["tst-now"]);
   expect(search("veterans river", { filters: { status: ["forecast"] } }).fallback?.sentence).toMatch(
     /^No program with the chosen status has all of these words/,
   );
@@ -146,7 +149,7 @@ test("counts facets among open programs even if only ended ones have all the wor
 test("returns the same result for any order of records", () => {
   fc.assert(
     fc.property(arbitraryCatalog, someQuery, (all, query) => {
-      expect(setup(all.toReversed()).ids(query)).toEqual(setup(all).ids(query));
+      expect(setup(all.toReversed()).searchIds(query)).toEqual(setup(all).searchIds(query));
     }),
   );
 });

@@ -20,7 +20,7 @@ test("reports how many of the first results match the query well", () => {
 });
 
 describe("keyword queries", () => {
-  const { ids, search } = setup(
+  const { searchIds, search } = setup(
     buildRecords({
       "homes-vets": "Homes for veterans",
       homes: "Homes and housing repair",
@@ -76,28 +76,28 @@ describe("keyword queries", () => {
   });
 
   test("matches whole words only", () => {
-    expect(ids("art")).toEqual(["tst-arts"]);
-    expect(ids("EERE")).toEqual([]);
+    expect(searchIds("art")).toEqual(["tst-arts"]);
+    expect(searchIds("EERE")).toEqual([]);
     expect(search("EERE").fallback?.kind).toBe("nothing");
   });
 
   test("expands synonyms and ranks phrases above their separate words", () => {
-    expect(ids("youth")).toEqual(["tst-young"]);
-    expect(ids("daycare")).toEqual(["tst-daycare"]);
-    expect(ids("vets").toSorted()).toEqual(["tst-homes-vets", "tst-vets"]);
+    expect(searchIds("youth")).toEqual(["tst-young"]);
+    expect(searchIds("daycare")).toEqual(["tst-daycare"]);
+    expect(searchIds("vets").toSorted()).toEqual(["tst-homes-vets", "tst-vets"]);
   });
 
   test("requires an exact phrase in quotation marks and excludes words after a minus", () => {
-    expect(ids('"homes for veterans"')).toEqual(["tst-homes-vets"]);
-    expect(ids('"veterans for homes"')).toEqual([]);
+    expect(searchIds('"homes for veterans"')).toEqual(["tst-homes-vets"]);
+    expect(searchIds('"veterans for homes"')).toEqual([]);
     expect(search('"veterans for homes"').fallback?.sentence).toContain("without quotation marks");
-    expect(ids("veterans -homes")).toEqual(["tst-vets"]);
-    expect(ids('veterans -"rides"')).toEqual(["tst-homes-vets"]);
-    expect(ids("well-known veterans")).toContain("tst-vets");
+    expect(searchIds("veterans -homes")).toEqual(["tst-vets"]);
+    expect(searchIds('veterans -"rides"')).toEqual(["tst-homes-vets"]);
+    expect(searchIds("well-known veterans")).toContain("tst-vets");
   });
 
   test.each(["", "   "])("returns all records for the empty query %j", (query) => {
-    expect(ids(query)).toHaveLength(10);
+    expect(searchIds(query)).toHaveLength(10);
     expect(search(query).fallback).toBeNull();
   });
 
@@ -131,7 +131,7 @@ describe("spelling of rare words", () => {
 });
 
 describe("a program or funder mentioned with other words", () => {
-  const { ids } = setup(
+  const { searchIds } = setup(
     buildRecords({
       heating: { title: "Low-Income Home Energy Assistance", summary: "Boilers.", assistanceListing: "93.568" },
       bills: { title: "Help for families", summary: "Pays heating bills." },
@@ -141,11 +141,11 @@ describe("a program or funder mentioned with other words", () => {
   );
 
   test("ranks the program above records with the other words", () => {
-    expect(ids("LIHEAP heating bills").slice(0, 2)).toEqual(["tst-heating", "tst-bills"]);
+    expect(searchIds("LIHEAP heating bills").slice(0, 2)).toEqual(["tst-heating", "tst-bills"]);
   });
 
   test("lists the funder's records even if none has the other words", () => {
-    expect(ids("NEA theater").toSorted()).toEqual(["tst-stage", "tst-theater"]);
+    expect(searchIds("NEA theater").toSorted()).toEqual(["tst-stage", "tst-theater"]);
   });
 });
 
@@ -163,7 +163,7 @@ describe("queries by name", () => {
     },
     text: { title: "Beams", summary: "Not paid by the NSF, whatever its name." },
   });
-  const { ids } = setup(records);
+  const { searchIds } = setup(records);
 
   test.each([
     ["ED-GRANTS-112126-001", ["tst-rooms"]],
@@ -184,7 +184,7 @@ describe("queries by name", () => {
     ["https://www.grants.gov/search-results-detail/999999", []],
     ["reading https://simpler.grants.gov/opportunity/999999", ["tst-rooms", "tst-more"]],
   ])("%s finds %j", (query, expected) => {
-    expect(ids(query)).toEqual(expected);
+    expect(searchIds(query)).toEqual(expected);
   });
 
   test.each([
@@ -193,13 +193,13 @@ describe("queries by name", () => {
     ["hud text beams", "tst-text"],
     ["https://www.grants.gov/search-results-detail/345678?tab=1", "tst-gg"],
   ])("%s puts %s first", (query, expected) => {
-    const { ids } = setup([...records, buildCatalogRecord({ id: "gg-345678", title: "Cranes" })]);
-    expect(ids(query)[0]).toBe(expected.replace("tst-gg", "gg-345678"));
+    const { searchIds } = setup([...records, buildCatalogRecord({ id: "gg-345678", title: "Cranes" })]);
+    expect(searchIds(query)[0]).toBe(expected.replace("tst-gg", "gg-345678"));
   });
 });
 
 describe("words that occur only in ended programs", () => {
-  const { search, ids } = setup(
+  const { search, searchIds } = setup(
     buildRecords({
       past: { title: "Bright lamps for ferries", summary: "Light on rivers", status: "closed" },
       now: "Ferries for islands",
@@ -208,14 +208,14 @@ describe("words that occur only in ended programs", () => {
   );
 
   test("fall back to similar open programs, but respect an explicit status filter", () => {
-    expect(ids("lamps for ferries")).toEqual(["tst-now"]);
+    expect(searchIds("lamps for ferries")).toEqual(["tst-now"]);
     expect(search("lamps for ferries").fallback).toEqual({
       kind: "some words",
       sentence:
         "No program open for applications has all of these words. These have some of them or have a similar meaning.",
     });
     expect(search("lamps for ferries").facets.status).toContainEqual({ value: "closed", count: 1 });
-    expect(ids("lamps for ferries", { filters: { status: ["closed"] } })).toEqual(["tst-past"]);
+    expect(searchIds("lamps for ferries", { filters: { status: ["closed"] } })).toEqual(["tst-past"]);
     expect(search("lamps for ferries", { filters: { status: ["open"] } })).toMatchObject({
       hits: [],
       fallback: { sentence: "Records have these words, but none passes the filters you chose." },
@@ -253,7 +253,7 @@ test("limits each funder to four of ten results, except when filtering by funder
 
 describe("semantic search over the starter catalog", () => {
   const records = loadCuratedRecords();
-  const { search, ids } = setup(records, true);
+  const { search, searchIds } = setup(records, true);
 
   test("finds records with a similar meaning for unknown words", () => {
     const { hits, fallback } = search("chemotherapy nurses for pensioners", { limit: 10 });
@@ -267,6 +267,6 @@ describe("semantic search over the starter catalog", () => {
   });
 
   test.each(records.map(({ title, id }) => [title, id]))("finds %s by its title", (title, id) => {
-    expect(ids(title, { limit: 3 })).toContain(id);
+    expect(searchIds(title, { limit: 3 })).toContain(id);
   });
 });

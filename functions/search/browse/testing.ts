@@ -19,8 +19,8 @@ export const setup = (records: readonly CatalogRecord[], withVectors = false) =>
       query,
       filters: { ...noFilters, ...filters },
     });
-  const ids = (query: string, options?: Options) => search(query, options).hits.map(({ record }) => record.id);
-  return { index, search, ids };
+  const searchIds = (query: string, options?: Options) => search(query, options).hits.map(({ record }) => record.id);
+  return { index, search, searchIds };
 };
 export const buildRecords = (all: Record<string, string | Partial<CatalogRecord>>) =>
   Object.entries(all).map(([id, fields]) =>

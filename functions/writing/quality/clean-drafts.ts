@@ -1,7 +1,7 @@
 import type { CheckSources, DraftToCheck } from "#shared/checks/check-draft.ts";
 import { emptyProposalAnswers } from "../letter-parts.ts";
 
-/** Drafts as people write them, in styles of their own, without a fault against their sources. All invented. */
+/** Drafts in various styles that contain no errors with respect to their sources. All fictional. */
 export type CleanDraft = { id: string; draft: DraftToCheck; sources: CheckSources };
 
 const opportunity = (funder: string, title: string, deadline: string | null = "2027-03-15") => ({

@@ -25,7 +25,7 @@ const captureFacts = (before: readonly Fact[], documentId: string, generated: st
   return addConfirmed(before, inputs, { userId: "user", at }, { now: at, newFactId });
 };
 
-/** What the checks call wrong or unsupported in figures and names. */
+/** Figures and names that the checks flag as wrong or unsupported. */
 const findMarks = (draft: DraftToCheck, sources: CheckSources) =>
   reviewDraft(draft, sources)
     .findings.filter(({ rule, status }) => (rule === "figures" || rule === "names") && status !== "warn")
@@ -33,14 +33,14 @@ const findMarks = (draft: DraftToCheck, sources: CheckSources) =>
 
 const countBlanks = (text: string) => text.match(createBlankPattern())?.length ?? 0;
 type Reuse = { kind: "loi" | "cover_letter"; blanks: number; share: number };
-/** `falseMarks`: what the writer typed into blanks, called wrong or unsupported; `marksWithout`: their number without facts. */
+/** `falseFlags`: filled blanks flagged as wrong or unsupported. `flagsWithoutFacts`: number of such flags without facts. */
 export type FactReuse = {
   before: Reuse[];
   after: Reuse[];
   filled: number;
   captured: number;
-  marksWithout: number;
-  falseMarks: string[];
+  flagsWithoutFacts: number;
+  falseFlags: string[];
 };
 
 /**
@@ -48,7 +48,7 @@ export type FactReuse = {
  * and without the facts that the save recorded; fills those in too and counts what the checks call unsupported.
  */
 export const measureFactReuse = (): FactReuse => {
-  const result: FactReuse = { before: [], after: [], filled: 0, captured: 0, marksWithout: 0, falseMarks: [] };
+  const result: FactReuse = { before: [], after: [], filled: 0, captured: 0, flagsWithoutFacts: 0, falseFlags: [] };
   for (const { id, proposal, letter, loi } of sampleProfiles) {
     const generated = composeProposal(proposal);
     const { content: saved } = fillBlanks(generated);
@@ -110,12 +110,12 @@ export const measureFactReuse = (): FactReuse => {
       const documentId = `doc_${index + 1}`;
       const all = captureFacts(draft.known, documentId, draft.generated, content);
       const usable = all.filter((fact) => isFactForDraft(fact, { ...application, documentId }));
-      // The editor knows what was typed into the blanks of the open draft, also what is no fact of its own.
+      // The editor knows all text entered in the blanks of the open draft, including text that is not a fact.
       const confirmedFacts = findFilledBlanks(draft.generated, content).map(({ value }) => value);
       const written = { kind: draft.kind, title: draft.title, content };
-      result.marksWithout += findMarks(written, draft.sources).length;
+      result.flagsWithoutFacts += findMarks(written, draft.sources).length;
       const marks = findMarks({ ...written, confirmedFacts }, { ...draft.sources, facts: usable });
-      result.falseMarks.push(...marks.map((message) => `${id}, ${draft.kind}: ${message}`));
+      result.falseFlags.push(...marks.map((message) => `${id}, ${draft.kind}: ${message}`));
     }
   }
   return result;

@@ -1,6 +1,6 @@
 import { type Blank, blanks, createBlankPattern } from "#shared/domain/blanks.ts";
 
-/** What an applicant might type into each blank. Invented. */
+/** Fictional text for each blank. */
 const fillings: Record<Blank, string> = {
   name: "Example Neighbors",
   taxId: "EIN 47-2210034",
@@ -77,7 +77,7 @@ const byLabel = new Map(
   Object.entries(blanks).map(([key, [label]]) => [`[${label}]`.toLowerCase(), fillings[key as Blank]]),
 );
 
-/** The draft with every blank filled in, and the texts that the applicant thereby confirms. */
+/** Fills in every blank of a draft; also returns the texts that this confirms. */
 export const fillBlanks = (content: string): { content: string; confirmedFacts: string[] } => {
   const confirmedFacts = new Set<string>();
   const filled = content.replaceAll(createBlankPattern(), (blank) => {

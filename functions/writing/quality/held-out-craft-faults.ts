@@ -1,6 +1,6 @@
 import type { PlantedFault } from "./held-out-faults.ts";
 
-/** Faults of craft and of rules. */
+/** Writing flaws and violations of the notice's rules. */
 export const heldOutCraftFaults: readonly PlantedFault[] = [
   [
     "animal shelter",
@@ -46,37 +46,37 @@ export const heldOutCraftFaults: readonly PlantedFault[] = [
   ],
   [
     "community theater, first person of a small group",
-    "goal without measure",
+    "unmeasurable goal",
     "By May 2027, install a hearing loop and 8 wheelchair places.",
     "Make the theater welcoming to everybody.",
   ],
   [
     "animal shelter",
-    "goal without measure",
+    "unmeasurable goal",
     "- Cut intake of kittens by 20% by December 31, 2027.",
     "- Raise awareness of spaying and neutering.",
   ],
   [
     "youth farm, plain voice",
-    "goal without date",
+    "undated goal",
     "9,000 pounds of vegetables by October 2027.\n\nMethods",
     "9,000 pounds of vegetables.\n\nMethods",
   ],
   [
     "faith-based reentry program",
-    "goal without measure",
+    "unmeasurable goal",
     "2. Help 45 of them hold a job on day 90.",
     "2. Help them find meaningful work.",
   ],
   [
     "school district",
-    "goal without date",
+    "undated goal",
     "2. By June 2028, 120 tutors complete 12 hours of training.",
     "2. 120 tutors complete 12 hours of training.",
   ],
   [
     "rural broadband, formal voice",
-    "goal without measure",
+    "unmeasurable goal",
     "3.1 Build 62 miles of fiber by June 30, 2028.",
     "3.1 Improve connectivity across the county.",
   ],
@@ -107,27 +107,27 @@ export const heldOutCraftFaults: readonly PlantedFault[] = [
   ["youth farm, plain voice", "mixed person", "We weigh every crate.", "I weigh every crate myself."],
   [
     "school district",
-    "limit of a part",
+    "section limit",
     "The District requests $380,000",
     `${"The coaches, who are experienced teachers from the district, will work with every teacher in kindergarten through third grade and will meet with families in the evening at each school. ".repeat(3)}The District requests $380,000`,
   ],
   [
     "watershed council with a table",
-    "limit of a part",
+    "section limit",
     "Coho fry die",
     "Coho fry die",
     "Statement of need: no more than 25 words",
   ],
   [
     "faith-based reentry program",
-    "limit of a part",
+    "section limit",
     "Open Gate opened its first house",
     "Open Gate opened its first house",
     "Organizational background: 100 characters",
   ],
   [
     "LOI of a legal aid office",
-    "limit of the whole",
+    "total limit",
     "In housing court",
     "In housing court",
     "Letter of intent: no more than 100 words",

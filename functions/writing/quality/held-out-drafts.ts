@@ -4,10 +4,10 @@ import { heldOutCraftFaults } from "./held-out-craft-faults.ts";
 import { heldOutFacts, type PlantedFault } from "./held-out-faults.ts";
 import { heldOutLargeProposals } from "./held-out-large-proposals.ts";
 import { heldOutLetters } from "./held-out-letters.ts";
-import { heldOutMoreCraftFaults } from "./held-out-more-craft-faults.ts";
+import { additionalHeldOutCraftFaults } from "./held-out-more-craft-faults.ts";
 import { heldOutSmallProposals } from "./held-out-small-proposals.ts";
 
-/** Clean drafts in other voices than `cleanDrafts`, written before the rules that they measure. All invented. */
+/** Clean drafts in styles not found in `cleanDrafts`, written before the rules they evaluate. All fictional. */
 export const heldOutDrafts: readonly CleanDraft[] = [
   ...heldOutSmallProposals,
   ...heldOutLargeProposals,
@@ -20,14 +20,14 @@ const plant = ([, , find, replace, limit]: PlantedFault, { draft, sources }: Cle
     ? { ...sources, requirements: [...sources.requirements, { kind: "page_limit", requirement: limit, quote: null }] }
     : sources,
 });
-/** The rules that may find a fault of craft of each kind. A fault of fact may be found by any rule. */
+/** Rules that may detect each kind of writing flaw. Any rule may detect a factual error. */
 const craftRules: Record<string, readonly Finding["rule"][]> = {
   "unallowable cost": ["costs"],
-  "goal without measure": ["objectives"],
-  "goal without date": ["objectives"],
+  "unmeasurable goal": ["objectives"],
+  "undated goal": ["objectives"],
   "mixed person": ["person"],
-  "limit of a part": ["limits"],
-  "limit of the whole": ["limits"],
+  "section limit": ["limits"],
+  "total limit": ["limits"],
   "activity without cost": ["costs"],
   "cost without activity": ["costs"],
   superlative: ["claims", "phrases"],
@@ -55,7 +55,7 @@ const measure = (faults: readonly PlantedFault[], isRelevant: (finding: Finding,
   for (const fault of faults) {
     const [id, kind, find] = fault;
     const clean = heldOutDrafts.find((draft) => draft.id === id);
-    if (!clean?.draft.content.includes(find)) throw new Error(`No place for the fault “${find}”`);
+    if (!clean?.draft.content.includes(find)) throw new Error(`Draft does not contain the text to replace: “${find}”`);
     const before = countFindings(clean.draft, clean.sources, (finding) => isRelevant(finding, kind));
     const planted = plant(fault, clean);
     const after = countFindings(planted.draft, planted.sources, (finding) => isRelevant(finding, kind));
@@ -64,12 +64,12 @@ const measure = (faults: readonly PlantedFault[], isRelevant: (finding: Finding,
   }
   return tally;
 };
-/** Plants each fault alone and counts those for which the checks report something new. */
+/** Plants each fault by itself and counts those for which the checks report a new finding. */
 export const measureHeldOutFaults = (): Record<"fact" | "craft" | "more craft", HeldOutTally> => {
   const isOfKind = ({ rule }: Finding, kind: string) => (craftRules[kind] ?? []).includes(rule);
   return {
     fact: measure(heldOutFacts, () => true),
     craft: measure(heldOutCraftFaults, isOfKind),
-    "more craft": measure(heldOutMoreCraftFaults, isOfKind),
+    "more craft": measure(additionalHeldOutCraftFaults, isOfKind),
   };
 };

@@ -56,7 +56,7 @@ const buildLoi = (
   },
 });
 
-/** Clean letters in other voices than `cleanDrafts`, written before the rules that they measure. All invented. */
+/** Clean letters in styles not found in `cleanDrafts`, written before the rules they evaluate. All fictional. */
 export const heldOutLetters: readonly CleanDraft[] = [
   buildLetter(
     "museum to a bank",

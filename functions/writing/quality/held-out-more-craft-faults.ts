@@ -1,7 +1,7 @@
 import type { PlantedFault } from "./held-out-faults.ts";
 
-/** Harder ones, written after the rules had been improved for the first set. */
-export const heldOutMoreCraftFaults: readonly PlantedFault[] = [
+/** Harder writing flaws, written after the rules had been improved with the first set. */
+export const additionalHeldOutCraftFaults: readonly PlantedFault[] = [
   [
     "animal shelter",
     "unallowable cost",
@@ -34,19 +34,19 @@ export const heldOutMoreCraftFaults: readonly PlantedFault[] = [
   ],
   [
     "watershed council with a table",
-    "goal without measure",
+    "unmeasurable goal",
     "Plant 18,000 trees on 4.5 miles of stream by March 2029, of which 80% survive their second summer.",
     "Restore the creek to health so that salmon return.",
   ],
   [
     "tribal language program",
-    "goal without measure",
+    "unmeasurable goal",
     "Objective 2: By June 2028, 30 families finish the 20 home lessons.",
     "Objective 2: Encourage families to use the language at home.",
   ],
   [
     "SBIR in the third person",
-    "goal without date",
+    "undated goal",
     "1. Deposit coatings of 40 to 60 nanometers on 200 fibers by the end of month 2.",
     "1. Deposit coatings of 40 to 60 nanometers on 200 fibers.",
   ],
@@ -60,14 +60,14 @@ export const heldOutMoreCraftFaults: readonly PlantedFault[] = [
   ],
   [
     "youth farm, plain voice",
-    "limit of a part",
+    "section limit",
     "We weigh every crate.",
     "We weigh every crate.",
     "Evaluation plan: maximum 10 words",
   ],
   [
     "animal shelter",
-    "limit of a part",
+    "section limit",
     "Kittens fill our cages",
     "Kittens fill our cages",
     "Problem statement (150 characters max)",

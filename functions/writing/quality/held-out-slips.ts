@@ -1,4 +1,4 @@
-/** A misspelling or slip of grammar, written before the rules: `sentence` with `wrong`, which `right` corrects. */
+/** A misspelling or grammar mistake, written before the rules: `sentence` with `wrong`, which `right` corrects. */
 export type PlantedSlip = readonly [sentence: string, wrong: string, right: string];
 
 export const misspellings: readonly PlantedSlip[] = [

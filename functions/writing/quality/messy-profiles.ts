@@ -1,6 +1,6 @@
 import type { LoiOrganization } from "../document-facts.ts";
 
-/** Answers as people type them: single words, capitals, bullets, one long paragraph, missing fields. All invented. */
+/** Answers as people type them: single words, capitals, bullets, one long paragraph, missing fields. All fictional. */
 export type MessyProfile = {
   id: string;
   answers: Partial<

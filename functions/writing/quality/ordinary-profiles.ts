@@ -1,6 +1,6 @@
 import type { MessyProfile } from "./messy-profiles.ts";
 
-/** Answers of ordinary length, some 50 to 140 words a field, as people write who have a form and an afternoon. All invented. */
+/** Answers of typical length, about 50 to 140 words per field. All fictional. */
 export const ordinaryProfiles: readonly MessyProfile[] = [
   {
     id: "diaper bank",

@@ -1,4 +1,4 @@
-/** Invented organizations. `profiles.ts` fills in numbers, so that no two profiles share one. */
+/** Fictional organizations. `profiles.ts` fills in numbers that are unique to each profile. */
 export type ProfileSlots = { name: string; place: string; lead: string; a: number; b: number; c: number; year: number };
 export type ProfileTemplate = {
   kind: string;

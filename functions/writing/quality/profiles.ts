@@ -194,7 +194,7 @@ export const toSample = (base: MessyProfile, index: number): SampleProfile => {
   };
 };
 
-/** Fifty organizations: three of each of fourteen kinds, and eight whose answers are untidy. */
+/** Fifty organizations: three of each of fourteen kinds, and eight with messy answers. */
 export const sampleProfiles: readonly SampleProfile[] = [...wellFormedProfiles, ...messyProfiles.map(toSample)];
-/** Apart from the fifty, because longer answers leave a smaller share to the frame. */
+/** Kept separate from the fifty, because longer answers reduce the share of boilerplate. */
 export const ordinarySamples: readonly SampleProfile[] = ordinaryProfiles.map(toSample);

@@ -35,14 +35,14 @@ test("the checks report no error in the held-out drafts", () => {
   expect(heldOutDrafts.flatMap(findErrors)).toEqual([]);
 });
 
-test("the checks detect at least 95% of the held-out faults of fact and 70% of the others", { timeout: 60_000 }, () => {
+test("the checks detect at least 95% of held-out factual errors and 70% of other flaws", { timeout: 60_000 }, () => {
   const { fact, craft, "more craft": more } = measureHeldOutFaults();
   expect(fact.found / fact.planted, fact.missed.join("; ")).toBeGreaterThanOrEqual(0.95);
   expect(craft.found / craft.planted, craft.missed.join("; ")).toBeGreaterThanOrEqual(0.7);
   expect(more.found / more.planted, more.missed.join("; ")).toBeGreaterThanOrEqual(0.7);
 });
 
-test("at least half of a draft is in the applicant's words, and blanks are few", () => {
+test("at least half of a draft is in the applicant's words, with few blanks", () => {
   const { own, blanks } = averageShares(drafts);
   expect(own).toBeGreaterThan(0.6);
   expect(blanks).toBeLessThan(0.05);
@@ -60,17 +60,17 @@ test.each(["proposal", "loi", "cover_letter"])(
   },
 );
 
-test("what was filled in once is neither asked again nor called unsupported", { timeout: 120_000 }, () => {
-  const { before, after, filled, captured, falseMarks } = measureFactReuse();
+test("filled blanks are not asked for again or flagged as unsupported", { timeout: 120_000 }, () => {
+  const { before, after, filled, captured, falseFlags } = measureFactReuse();
   const mean = (drafts: readonly { share: number }[]) =>
     drafts.reduce((sum, { share }) => sum + share, 0) / drafts.length;
   expect(captured).toBe(filled);
-  expect(falseMarks).toEqual([]);
+  expect(falseFlags).toEqual([]);
   expect(mean(after)).toBeLessThan(mean(before));
   expect(mean(after)).toBeLessThan(0.005);
 });
 
-test("the checks detect at least 70% of the faults of craft", { timeout: 120_000 }, () => {
+test("the checks detect at least 70% of writing flaws", { timeout: 120_000 }, () => {
   const step = isNightly ? 1 : 12;
   for (const [kind, { seeded, found }] of Object.entries(
     seedAllDefects(

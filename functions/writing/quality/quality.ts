@@ -52,7 +52,7 @@ export const composeRuleBasedDrafts = (profiles = sampleProfiles): RuleBasedDraf
     },
   ]);
 
-/** The mean origin of the words of drafts. */
+/** Averages the word origins of drafts. */
 export const averageShares = (drafts: readonly RuleBasedDraft[]): WordShares => {
   const shares = drafts.map(({ draft, sources }) => measureShares(draft.content, sources));
   const average = (part: keyof WordShares) => shares.reduce((sum, share) => sum + share[part], 0) / shares.length;
@@ -93,7 +93,7 @@ export const seedAllDefects = (
   );
 };
 
-/** Quality metrics of one draft; shares are 0 to 1, null where there is nothing to count. */
+/** Quality metrics of one draft; shares are 0 to 1, null if there is nothing to count. */
 export type DraftMetrics = {
   sections: number | null;
   grounded: number;
@@ -125,7 +125,7 @@ export const measureDraft = ({ draft, sources }: RuleBasedDraft): DraftMetrics =
   };
 };
 
-/** The clean drafts: composed ones with every blank filled in and confirmed, and those written by hand. */
+/** Returns the clean drafts: composed ones with every blank filled in and confirmed, and handwritten ones. */
 export const composeCleanDrafts = (): RuleBasedDraft[] => [
   ...composeRuleBasedDrafts([...sampleProfiles, ...ordinarySamples]).map(({ id, draft, sources }) => ({
     id: `${id}, filled in`,
@@ -134,7 +134,7 @@ export const composeCleanDrafts = (): RuleBasedDraft[] => [
   })),
   ...cleanDrafts,
 ];
-/** The errors that the checks report in a draft. */
+/** Returns the errors that the checks report in a draft. */
 export const findErrors = ({ draft, sources }: RuleBasedDraft): string[] =>
   reviewDraft(draft, sources)
     .findings.filter(({ status }) => status === "fail")

@@ -213,7 +213,7 @@ const insertInSection =
       ? withText(draft, sources, insertSentence(draft, sentences[index % sentences.length] ?? "", section))
       : undefined;
 
-/** Faults of craft and of rules, which no comparison with the answers finds. */
+/** Writing flaws and rule violations, which a comparison with the answers cannot detect. */
 export const craftSeeders: Record<string, SeedDefect> = {
   "an unallowable cost": insertInSection("budget", [
     "We will spend $900 on wine and beer for the opening reception.",

@@ -11,7 +11,10 @@ export type CspMonitor = {
 };
 type WorkerCspMonitor = CspMonitor & { origins: AllowedOrigins };
 
-/** Pages report violations of the content security policy through the console, because events fire in every frame. */
+/**
+ * Violation events fire in each frame separately, so every frame logs them to the console, where one listener sees them
+ * all.
+ */
 const violationPrefix = "security policy violation: ";
 const reportViolations = (prefix: string) =>
   addEventListener(

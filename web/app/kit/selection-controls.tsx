@@ -45,7 +45,7 @@ export const Controls = () => (
     <FormErrorSummary
       submitCount={1}
       errors={[{ name: "title", message: "Title is required" }]}
-      onPick={() => undefined}
+      onSelect={() => undefined}
     />
     <FieldSet legend="Organization" hint="What you enter here fills the other forms.">
       <Field label="Title" error="Title is required" required>

@@ -146,7 +146,7 @@ export const isOutsidePeriod = ({ date }: Pick<ActualsRow, "date">, { periodStar
   date !== null &&
   ((periodStart !== null && date < periodStart.slice(0, 10)) || (periodEnd !== null && date > periodEnd.slice(0, 10)));
 
-/** `replace` for a report that starts with the award, `add` for one that starts after the last import. */
+/** `replace` if the report covers the whole award to date; `add` if it covers only the time since the last import. */
 export type ImportMode = "replace" | "add";
 
 /** Applies the rows' totals to the lines. Lines without rows keep their spending. */

@@ -19,9 +19,9 @@ type Props = {
 
 /** Confirms an action that cannot be undone. Focus starts on Cancel. */
 export const ConfirmDialog = ({ open, ...rest }: Props) =>
-  open ? createPortal(<OpenConfirm {...rest} />, document.body) : null;
+  open ? createPortal(<ConfirmDialogContent {...rest} />, document.body) : null;
 
-const OpenConfirm = ({
+const ConfirmDialogContent = ({
   title,
   children,
   confirmLabel = common.deleteLabel,

@@ -3,12 +3,12 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 
 type Props = {
   errors: readonly { name: string; message: string }[];
-  onPick: (name: string) => void;
+  onSelect: (name: string) => void;
   /** `formState.submitCount`: the summary takes focus after each rejected submit. */
   submitCount: number;
 };
 
-export const FormErrorSummary = ({ errors, onPick, submitCount }: Props) => {
+export const FormErrorSummary = ({ errors, onSelect, submitCount }: Props) => {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (submitCount > 0) summary.current?.focus();
@@ -20,7 +20,7 @@ export const FormErrorSummary = ({ errors, onPick, submitCount }: Props) => {
         <ul className="mt-1">
           {errors.map(({ name, message }) => (
             <li key={name}>
-              <button type="button" className="text-left underline underline-offset-4" onClick={() => onPick(name)}>
+              <button type="button" className="text-left underline underline-offset-4" onClick={() => onSelect(name)}>
                 {message}
               </button>
             </li>

@@ -41,7 +41,7 @@ export const useBudgetContext = (
 /** Shows whether the budget is saved, and the choice of versions after a save elsewhere. */
 export const BudgetSaveState = ({ state }: { state: ApplicationBudgetState }) => (
   <>
-    {state.serverVersion && (
+    {state.conflictingBudget && (
       <Notice tone="warn" live title="This budget was changed in the meantime" className="mb-4">
         <p className="mb-3">Your changes aren’t saved until you choose.</p>
         <div className="flex flex-wrap gap-2">

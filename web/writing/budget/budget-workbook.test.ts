@@ -26,7 +26,7 @@ test("writes amounts, totals, MTDC and indirect costs as formulas over the lines
   expect(read("xl/workbook.xml")).toMatch(/name="Lines".*name="Summary".*name="SF-424A".*name="Justification"/);
   const lines = getFormulas(1);
   expect(lines.get("O5")).toBe("IF(AND(1>=$I5,1<=$J5),ROUND(ROUND($C5*$E5*$F5*$G5/12*(1+$H5)^0,6),2),0)");
-  // The fringe row of the director, below the seven lines.
+  // The director's fringe row follows the seven budget lines.
   expect(lines.get("O12")).toBe("ROUND(O5*$F12,2)");
   // In year 2, the subaward counts up to what remains of $50,000 after year 1.
   expect(lines.get("S9")).toContain(

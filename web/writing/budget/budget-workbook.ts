@@ -17,7 +17,7 @@ import { toDollars } from "#shared/util/money.ts";
 import { buildWorkbook, cell, formulaCell, getColumnName, type Worksheet } from "#web/ui/files/xlsx.ts";
 
 const grantLabel = "This grant";
-/** Header rows of the "Lines" sheet, and its columns before the years. */
+/** Row number of the header on the "Lines" sheet, and the columns that precede the year columns. */
 const headRow = 4;
 const firstRow = headRow + 1;
 const leadingColumns = [

@@ -21,7 +21,7 @@ export const useApplicationBudget = (applicationId: string | null) => {
   const options = getQuery(id);
   const query = useQuery({ ...options, enabled: applicationId !== null });
   const [unsavedBudget, setUnsavedBudget] = useState<Budget | null>(null);
-  const [serverVersion, setServerVersion] = useState<ApplicationBudget | null>(null);
+  const [conflictingBudget, setConflictingBudget] = useState<ApplicationBudget | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const latest = useRef({ unsavedBudget, isSaving: false, version: 0, hasConflict: false });
@@ -42,14 +42,14 @@ export const useApplicationBudget = (applicationId: string | null) => {
       latest.current.version = saved.version;
       latest.current.hasConflict = false;
       queryClient.setQueryData(options.queryKey, saved);
-      setServerVersion(null);
+      setConflictingBudget(null);
       setFailed(false);
       // Edits made during the save remain and are saved next.
       setUnsavedBudget((current) => (current === budget ? null : current));
     } catch (error) {
       if (isConflictError(error as Error)) {
         latest.current.hasConflict = true;
-        await client.getBudget({ params: { id } }).then(setServerVersion, toastError);
+        await client.getBudget({ params: { id } }).then(setConflictingBudget, toastError);
       } else {
         setFailed(true);
         toastError(error as Error);
@@ -78,7 +78,7 @@ export const useApplicationBudget = (applicationId: string | null) => {
     hasFailed,
     isSaved: unsavedBudget === null,
     updatedAt: query.data?.updatedAt ?? null,
-    serverVersion,
+    conflictingBudget,
     setBudget: (budget: Budget) => {
       latest.current.unsavedBudget = budget;
       setUnsavedBudget(budget);
@@ -86,16 +86,16 @@ export const useApplicationBudget = (applicationId: string | null) => {
     },
     saveNow: debouncedSave.flush,
     saveLocalVersion: () => {
-      if (serverVersion && unsavedBudget) void save(unsavedBudget, serverVersion.version);
+      if (conflictingBudget && unsavedBudget) void save(unsavedBudget, conflictingBudget.version);
     },
     acceptServerVersion: () => {
-      if (!serverVersion) return;
+      if (!conflictingBudget) return;
       debouncedSave.cancel();
-      latest.current.version = serverVersion.version;
+      latest.current.version = conflictingBudget.version;
       latest.current.hasConflict = false;
-      queryClient.setQueryData(options.queryKey, serverVersion);
+      queryClient.setQueryData(options.queryKey, conflictingBudget);
       setUnsavedBudget(null);
-      setServerVersion(null);
+      setConflictingBudget(null);
     },
   };
 };
