@@ -156,7 +156,7 @@ export const answerCriteria = (
   // A section's own text answers the first of its criteria; its sentences on people or safety answer the others.
   const first = new Map(sorted.toReversed().map(({ criterion, section }) => [section, criterion]));
   const isSecond = ({ criterion, section }: (typeof criteria)[number]) => first.get(section) !== criterion;
-  // Criteria with the fewest matching sentences choose first.
+  // Criteria that match few sentences choose first.
   const byChoice = sorted
     .filter((entry) => !findHost(entry.criterion, entry.section) || isSecond(entry))
     .map(({ criterion }) => ({ criterion, choice: find(criterion, taken).length }))
