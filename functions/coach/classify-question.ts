@@ -217,7 +217,7 @@ export const classifyQuestion = <A extends Nameable>(
   // "How much did we ask for" is about the records.
   const amount =
     rules.amount.test(message) &&
-    !/\b(?:can|may|could) (?:i|we) (?:charge|spend|bill|use|pay)\b|\bhow much (?:time|work)\b/i.test(message) &&
+    !/\b(?:can|may|could) (?:i|we) (?:charge|spend|bill|use|pay)\b|\bhow much (?:time|work)\b|\b990\b/i.test(message) &&
     !/\b(?:did|have|had) (?:we|i)\b|\b(?:did|has|have) [^.?!]{1,40}\b(?:give|gave|given|award|awarded|pay|paid|grant) (?:us|me)\b/i.test(
       message,
     );

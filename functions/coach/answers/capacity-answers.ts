@@ -145,4 +145,29 @@ export const capacityAnswers: readonly CuratedAnswer[] = [
     "**It depends on the legal form.** Most cooperatives are businesses: look for “for-profit organizations”, “small businesses” or “unrestricted”. USDA has programs for them (Value-Added Producer Grants for farmer co-ops; Rural Cooperative Development Grants go to centers that help you). Foundations usually need a nonprofit partner or fiscal sponsor for the charitable part. CDFIs and cooperative loan funds lend. Ask your regional cooperative development center for help; it's free.",
     "applicant-types",
   ),
+  answer(
+    "where does a 990-PF list the grants | find a foundation's typical grant in its 990-PF | which part of the 990-PF shows grants paid | average grant from a 990-PF | read a foundation's tax return for grant sizes",
+    "**Part XIV, line 3a, “Grants and contributions paid during the year”** (Part XV on forms before 2022). It lists each recipient with purpose and amount. No line states an average: sort the amounts and take the **median**, since one large grant distorts the mean. Leave out grants to the same few recipients every year, and look at two or three years.",
+    "read-past-awards",
+  ),
+  answer(
+    "letter of support from the mayor | what should a city council member's support letter say | city support letter contents | letter from the county executive for our grant | support letter by the end of the week",
+    "**Send a draft today; officials sign what is ready.** Half a page on letterhead to the funder: who the official is, the local need in one figure, what your project will do about it, why your organization can do it, and above all **what the city gives or does** (money, space, staff time, data, a permit), with the amount. A letter that only praises earns little. Give the program's name, the address and the latest hour you can receive a signed PDF.",
+    "letters-of-support",
+  ),
+  answer(
+    "is an item under the equipment threshold a supply | do we tag an item bought with a federal award | inventory a refrigerator bought with a grant | must a $6,000 purchase be tracked as equipment | equipment inventory for a purchase below $10,000",
+    "**Below $10,000 per unit it's a supply, not equipment** (2 CFR 200.1, for awards under the 2024 rules; $5,000 on older awards), so the equipment rules (tags, inventory every two years, disposition) don't apply. If your own capitalization level is lower, yours counts. Keep the invoice, and note where it is: unused supplies worth more than $10,000 in total at the end have rules of their own (2 CFR 200.314).",
+    cfr("200.1"),
+    cfr("200.313"),
+  ),
+  answer(
+    "call the program officer after we were declined | contact the funder after a rejection | is it okay to ask why we were rejected by phone | talk to the funder after a decline",
+    "**Yes, and few applicants do.** Write first: thank them for reading, ask for the reviewers' comments and ten minutes on the phone. Then ask what was weakest, whether the project fits at all, and whether and when to reapply. Don't argue. Federal agencies send reviewers' comments or scores on request; some foundations give no feedback, and one polite request never hurts.",
+    "when-declined",
+  ),
+  answer(
+    "who can read my conversation with the coach | is this chat private | can my coworkers see what I ask the coach | are client stories safe in this chat | is what I type here confidential",
+    "**Your teammates can't: the conversation is stored with your account, not with the workspace.** Whoever operates this installation can reach its stored data, as with any website. Where a model is set up, what you type and the passages it needs are sent to that provider; without one, nothing is sent. Leave out names and details that identify a client all the same; the privacy page has the details.",
+  ),
 ];
