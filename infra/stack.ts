@@ -198,7 +198,7 @@ const addOutputs = (
     stack.toJsonString(
       Object.fromEntries(Object.entries(logGroups).map(([name, { logGroupName }]) => [name, logGroupName])),
     ),
-    `Log groups for npm run logs; Logs Insights lists ready queries under ${stack.stackName}`,
+    `Log groups for npm run logs; Logs Insights lists saved queries under ${stack.stackName}`,
   );
   if (dashboard) {
     const page = `https://${region}.console.aws.amazon.com/cloudwatch/home?region=${region}#dashboards:name=`;

@@ -77,7 +77,7 @@ test("the documented file types match the accepted ones", async () => {
   expect(text).toContain(`${documentLimits.fileBytes / 1e6} MB, and ${documentLimits.totalBytes / 1e6} MB`);
 });
 
-test("the documented app words match those rejected in passwords", async () => {
+test("the documented product names match those rejected in passwords", async () => {
   const [, words = ""] = /these app words: ([^.]+)\./.exec(await readChapter("Authentication paths")) ?? [];
   expect([...words.matchAll(/`([^`]+)`/g)].map(([, word]) => word)).toEqual([...productWords]);
 });
@@ -104,7 +104,6 @@ test("every use of cryptography is documented, and none uses a broken algorithm"
 
 test("Math.random is used only for retry jitter", async () => {
   const using = (await readSources()).filter(([, text]) => text.includes("Math.random"));
-  // Jitter between retries.
   expect(using.map(([file]) => file).toSorted()).toEqual([
     "functions/ai/model-client.ts",
     "functions/catalog/sources/http-client.ts",

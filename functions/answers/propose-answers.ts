@@ -152,7 +152,7 @@ export const proposeAnswers = (document: FileText): ProposedAnswer[] => {
   return proposals;
 };
 
-/** Wraps a text without marked headings, such as one typed into the app, as a one-section document. */
+/** Wraps plain text, such as text typed into the app, in a one-section document. */
 export const toFileText = (content: string): FileText => ({
   pages: null,
   sections: [{ heading: null, level: 0, page: null, text: content.replaceAll(/^#{1,6}\s+(.+)$/gm, "**$1**") }],

@@ -10,7 +10,7 @@ export type StoredReviewLink = ReviewLink & {
   documentId: string;
   /** SHA-256 of the secret in the link. */
   hash: string;
-  /** Comments made through it. */
+  /** Number of comments made through the link. */
   comments: number;
 };
 // written by buildNewReviewLinkWrites

@@ -4,7 +4,7 @@ import { findWebhookUrlProblem, isLocalhost, webhookTexts } from "#shared/api/we
 /** Global unicast: all public IPv6 addresses. Anything else is reserved, local, or translates to IPv4. */
 const publicIpv6 = ipaddr.parseCIDR("2000::/3");
 
-/** Whether an IP address is on the public internet; false for other texts. */
+/** Whether an IP address is on the public internet; false for any other string. */
 export const isPublicAddress = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false;
   // Unwraps IPv4 addresses mapped to IPv6.
@@ -17,7 +17,7 @@ export const getHost = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\
 /** Names that only a local resolver knows. */
 const localName = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|arpa|test|invalid)\.?$/i;
 
-/** Returns why an address must not be called, as a sentence for the field, without resolving its name. */
+/** Returns a validation message if the URL isn't a public HTTPS address. Does not resolve DNS. */
 export const findTargetProblem = (value: string, allowsLocalhost: boolean): string | undefined => {
   const problem = findWebhookUrlProblem(value);
   if (problem) return problem;

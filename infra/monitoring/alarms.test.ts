@@ -172,7 +172,7 @@ test("creates one dashboard, or neither dashboard nor alarms when they are disab
   const [[, dashboard] = [], ...otherDashboards] = findTemplateResources(template, "AWS::CloudWatch::Dashboard");
   expect(otherDashboards).toEqual([]);
   const body = JSON.stringify(dashboard?.Properties.DashboardBody);
-  for (const text of ["## People", "Sign-ups", "## Requests", "By route", "## Jobs and models", "AiDollars", "## Edge"])
+  for (const text of ["## Users", "Sign-ups", "## Requests", "By route", "## Jobs and models", "AiDollars", "## Edge"])
     expect(body).toContain(text);
   const minimalTemplate = synthesize(testStages.minimal);
   minimalTemplate.resourceCountIs("AWS::CloudWatch::Alarm", 0);

@@ -63,7 +63,7 @@ const createRequestWidgets = ({ api, accessLog, web, namespace }: MonitoredResou
       [api.metricServerError({ statistic: "sum" }), getCustomMetric(namespace, "NearTimeouts")],
       [getEdgeMetric(web, "5xxErrorRate")],
     ),
-    createGraph("Milliseconds", [
+    createGraph("Latency (ms)", [
       getCustomMetric(namespace, "QuickMilliseconds", { statistic: "p50" }),
       getCustomMetric(namespace, "QuickMilliseconds", { statistic: "p99" }),
       api.metricLatency({ statistic: "p99" }),
@@ -79,14 +79,18 @@ const createJobWidgets = ({ queues, namespace, lambdas: { worker } }: MonitoredR
     getCustomMetric(namespace, "JobsFailed"),
   ]),
   createGraph(
-    "Job duration in seconds, including the wait",
+    "Job duration (s), including time in the queue",
     [
       getCustomMetric(namespace, "JobSeconds", { statistic: "p50" }),
       getCustomMetric(namespace, "JobSeconds", { statistic: "p95" }),
     ],
     [worker.metricErrors({ statistic: "sum" })],
   ),
-  createGraph("Models", [getCustomMetric(namespace, "AiDollars")], [getCustomMetric(namespace, "AiTokens")]),
+  createGraph(
+    "AI cost and tokens",
+    [getCustomMetric(namespace, "AiDollars")],
+    [getCustomMetric(namespace, "AiTokens")],
+  ),
   createGraph("Dead-letter queues", [
     queues.deadLetter.metricApproximateNumberOfMessagesVisible({ statistic: "max", label: "dead jobs" }),
     queues.missedRuns.metricApproximateNumberOfMessagesVisible({ statistic: "max", label: "missed runs" }),
@@ -114,7 +118,7 @@ const createDataWidgets = ({ table }: MonitoredResources): IWidget[] => [
 const createEdgeWidgets = ({ web }: MonitoredResources): IWidget[] => [
   createGraph("CloudFront: requests", [getEdgeMetric(web, "Requests", { statistic: "sum" })]),
   createGraph("CloudFront: bytes", [getEdgeMetric(web, "BytesDownloaded", { statistic: "sum" })]),
-  createGraph("CloudFront: errors, %", [getEdgeMetric(web, "4xxErrorRate"), getEdgeMetric(web, "5xxErrorRate")]),
+  createGraph("CloudFront: error rate (%)", [getEdgeMetric(web, "4xxErrorRate"), getEdgeMetric(web, "5xxErrorRate")]),
 ];
 
 export const createDashboard = (stack: Stack, resources: MonitoredResources): Dashboard =>
@@ -123,7 +127,7 @@ export const createDashboard = (stack: Stack, resources: MonitoredResources): Da
     defaultInterval: Duration.days(7),
     periodOverride: PeriodOverride.AUTO,
     widgets: [
-      [createHeading("People")],
+      [createHeading("Users")],
       createUserWidgets(resources),
       [createHeading("Requests")],
       createRequestWidgets(resources),

@@ -32,7 +32,7 @@ test("restores the table under a new name, completes it, and prints the next ste
     ["complete", name, true],
   ]);
   expect(harness.getOutput()).toMatch(
-    /2 accounts deleted since then[\s\S]*user:delete -- user-1 -c stage=prod --table Grantlamp-prod/,
+    /brought back 2 accounts[\s\S]*user:delete -- user-1 -c stage=prod --table Grantlamp-prod/,
   );
   expect(harness.getOutput()).toContain(`npm run deploy -- -c stage=prod -c tableName=${name}`);
 });
@@ -154,7 +154,7 @@ test("completes a table from the vault if the old table is gone, and warns that 
   const { code, calls, getOutput } = await runFinish([fromVault], "--at", time);
   expect(code, getOutput()).toBe(0);
   expect(calls).toEqual([["complete", fromVault, true]]);
-  expect(getOutput()).toMatch(/the stage has no other table[\s\S]*it is unknown which accounts were deleted/);
+  expect(getOutput()).toMatch(/The stage has no other table[\s\S]*it is unknown which accounts were deleted/);
   expect(getOutput()).toContain(`-c tableName=${fromVault}`);
 });
 

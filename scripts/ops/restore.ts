@@ -67,19 +67,19 @@ const waitUntilActive = async (ops: Ops, tables: Tables, name: string) => {
   }
 };
 
-/** Prints the remaining manual steps. `deleted` is undefined if no table can tell which accounts were deleted. */
-const printNextSteps = (ops: Ops, { context }: Settings, name: string, deleted: string[] | undefined) => {
+/** Prints the remaining manual steps. `deletedUserIds` is undefined if no table can tell which accounts were deleted. */
+const printNextSteps = (ops: Ops, { context }: Settings, name: string, deletedUserIds: string[] | undefined) => {
   const contextArgs = context.length ? ` ${context.join(" ")}` : "";
-  if (!deleted)
+  if (!deletedUserIds)
     ops.print(
       `Without the old table, it is unknown which accounts were deleted since then. Delete them again when their owners report it: npm run user:delete -- EMAIL${contextArgs} --table ${name}`,
     );
-  if (deleted?.length) {
-    const accounts = deleted.length === 1 ? "1 account" : `${deleted.length} accounts`;
+  if (deletedUserIds?.length) {
+    const accounts = deletedUserIds.length === 1 ? "1 account" : `${deletedUserIds.length} accounts`;
     ops.print(
-      `${accounts} deleted since then came back with this table. Delete what came back before you switch over:`,
+      `This restore brought back ${accounts} that had been deleted since then. Delete them again before you switch over:`,
     );
-    for (const id of deleted) ops.print(`  npm run user:delete -- ${id}${contextArgs} --table ${name}`);
+    for (const id of deletedUserIds) ops.print(`  npm run user:delete -- ${id}${contextArgs} --table ${name}`);
   }
   ops.print(`Check the table, then switch over: npm run deploy --${contextArgs} -c tableName=${name}`);
   ops.print('Set "tableName" in cdk.json, so that later deployments keep it. The replaced table stays unchanged.');
@@ -102,7 +102,7 @@ const finishRestore = async (ops: Ops, options: RestoreOptions, name: string): P
     );
   const hasOldTable = name !== TableName && ![undefined, "DELETING"].includes(await tables.getStatus(TableName));
   ops.print(
-    `${name} gets the settings that a backup does not include${hasOldTable ? "" : "; the stage has no other table"}`,
+    `Applying the settings that a backup does not include to ${name}${hasOldTable ? "" : ". The stage has no other table"}`,
   );
   await confirmStage(ops, options, config.stage);
   await waitUntilActive(ops, tables, name);

@@ -11,7 +11,7 @@ const compareFacts = (a: DraftFact, b: DraftFact) =>
   (b.period ?? "").localeCompare(a.period ?? "") ||
   (b.confirmedAt ?? "").localeCompare(a.confirmedAt ?? "");
 
-/** Whether a fact answers a blank that it was not typed into. `before` is the text before the blank. */
+/** Whether a fact that was not entered for this blank can still fill it. `before` is the text before the blank. */
 const isAnswer = (blank: Blank, { kind, name, value }: DraftFact, before: string) => {
   if (blank === "served") return kind === "number" && / served$/i.test(name) && /\p{L}/u.test(value);
   if (blank !== "signerTitle" || kind !== "person") return false;

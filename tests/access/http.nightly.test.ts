@@ -47,7 +47,7 @@ const sendRequest = async (port: number, operation: OperationName, call: ApiCall
   };
 };
 
-/** Calls the world through the local gateway and each Lambda's entry point. */
+/** Routes the test world's API calls through the local gateway and the Lambda entry points. */
 const withHttpWorld = async (world: World, run: (world: World) => Promise<void>): Promise<void> => {
   const { http: lambdas } = (await loadLambdas(Object.keys(features)))(world.dependencies);
   await withServer(createGateway({ features, lambdas }), (port) =>

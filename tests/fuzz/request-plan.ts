@@ -83,7 +83,7 @@ const createPlanArbitrary = (operation: OperationName): fc.Arbitrary<Plan> => {
   const base = { operation: fc.constant(operation), caller, waitSeconds, parts, acceptsEventStream };
   // Routes without a body occasionally receive one anyway; a request without parts cannot be changed.
   const [readsBody, hasParts] = [route.body || route.raw, route.params || route.query || route.body];
-  const weightIfBody = (weight: number) => (readsBody ? weight : 1);
+  const getBodyWeight = (weight: number) => (readsBody ? weight : 1);
   const withCategory = (category: Category, overrides: { [K in keyof Plan]?: fc.Arbitrary<Plan[K]> }) =>
     fc.record({
       ...base,
@@ -98,12 +98,12 @@ const createPlanArbitrary = (operation: OperationName): fc.Arbitrary<Plan> => {
       weight: hasParts ? 70 : 0,
       arbitrary: withCategory("near-valid", { changes: invalidChange.map((change) => [change]) }),
     },
-    { weight: weightIfBody(20), arbitrary: withCategory("raw value", { text: fc.json({ maxDepth: 2 }) }) },
+    { weight: getBodyWeight(20), arbitrary: withCategory("raw value", { text: fc.json({ maxDepth: 2 }) }) },
     {
-      weight: weightIfBody(20),
+      weight: getBodyWeight(20),
       arbitrary: withCategory("raw text", { text: fc.oneof(fc.constantFrom(...rawBodies), anyText(20)) }),
     },
-    { weight: weightIfBody(10), arbitrary: withCategory("raw bytes", { bytes: fc.uint8Array({ maxLength: 60 }) }) },
+    { weight: getBodyWeight(10), arbitrary: withCategory("raw bytes", { bytes: fc.uint8Array({ maxLength: 60 }) }) },
     {
       weight: 30,
       arbitrary: withCategory("hostile", { changes: hasParts ? hostileChanges : noChanges, headers: hostileHeader }),

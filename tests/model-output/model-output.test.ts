@@ -44,7 +44,7 @@ afterAll(() =>
     name: "malicious-model",
     title: "Malicious model",
     description:
-      "Returns malicious texts and malformed responses from the model's server on every route that calls a model. They may affect only the user's own text.",
+      "Makes the model server return malicious texts and malformed responses from the model's server on every route that calls a model. They may affect only the user's own text.",
     seed,
     stats: totals,
   }),

@@ -52,8 +52,8 @@ const PaymentPage = () => {
   return <Splash />;
 };
 
-/** Shown when the current user could not be loaded, so it is unknown whether to show the sign-in or a screen. */
-const Unreachable = ({ onRetry }: { onRetry: () => void }) => {
+/** Shown when the current user could not be loaded, so we don't know whether to show the sign-in page or the requested screen. */
+const UnreachableScreen = ({ onRetry }: { onRetry: () => void }) => {
   useEffect(() => {
     document.title = `Unreachable - ${common.product}`;
   }, []);
@@ -73,8 +73,8 @@ if (hasSessionHint()) {
   allScreens.find((screen) => screen.path === path)?.prefetch();
 }
 
-/** Renders by session: a splash until the session is known, then the user's or the visitor's view. */
-const BySession = ({ user: userView, visitorView }: { user: ReactNode; visitorView: ReactNode }) => {
+/** Shows a splash screen until the session is loaded, then the signed-in or signed-out view. */
+const SessionGate = ({ user: userView, visitorView }: { user: ReactNode; visitorView: ReactNode }) => {
   const { user, isLoading, failed, retry } = useCurrentUser();
   const isSessionKnown = !isLoading && !failed;
   const isSignedIn = user !== null;
@@ -82,7 +82,7 @@ const BySession = ({ user: userView, visitorView }: { user: ReactNode; visitorVi
     if (isSessionKnown) saveSessionHint(isSignedIn);
   }, [isSessionKnown, isSignedIn]);
   if (isLoading) return <Splash />;
-  if (failed) return <Unreachable onRetry={retry} />;
+  if (failed) return <UnreachableScreen onRetry={retry} />;
   return user ? userView : visitorView;
 };
 
@@ -95,7 +95,7 @@ const Landing = ({ isHome = false }: { isHome?: boolean }) => (
 const Protected = () => {
   const workspaceId = new URLSearchParams(useLocation().search).get("workspace");
   return (
-    <BySession
+    <SessionGate
       user={<Shell>{workspaceId ? <SwitchByLink workspaceId={workspaceId} /> : <Outlet />}</Shell>}
       visitorView={<RedirectToLogIn />}
     />
@@ -104,7 +104,7 @@ const Protected = () => {
 
 /** `/` is the Dashboard for a signed-in user and the landing page for everyone else. */
 const Home = () => (
-  <BySession
+  <SessionGate
     user={<Shell>{dashboard && <dashboard.Component title={dashboard.title} subtitle={dashboard.subtitle} />}</Shell>}
     visitorView={<Landing isHome />}
   />
@@ -112,7 +112,7 @@ const Home = () => (
 
 const Auth = () => {
   const { search } = useLocation();
-  return <BySession user={<Navigate to={getNextPath(search)} replace />} visitorView={<Landing />} />;
+  return <SessionGate user={<Navigate to={getNextPath(search)} replace />} visitorView={<Landing />} />;
 };
 
 const Kit =

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getPaymentView, removePaymentSecrets } from "./payment-view.ts";
 
-const buildBankReturn = (status: string) =>
+const buildBankReturnQuery = (status: string) =>
   `?checkout=success&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=${status}`;
 
 test.each([
@@ -10,9 +10,9 @@ test.each([
   ["?utm=1", "setup", "/subscribe"],
   ["?checkout=success", "waiting", "/subscribe?checkout=success"],
   ["?checkout=canceled", "canceled", "/subscribe?checkout=canceled"],
-  [buildBankReturn("succeeded"), "waiting", "/subscribe?checkout=success"],
-  [buildBankReturn("pending"), "waiting", "/subscribe?checkout=success"],
-  [buildBankReturn("failed"), "declined", "/subscribe?checkout=success&redirect_status=failed"],
+  [buildBankReturnQuery("succeeded"), "waiting", "/subscribe?checkout=success"],
+  [buildBankReturnQuery("pending"), "waiting", "/subscribe?checkout=success"],
+  [buildBankReturnQuery("failed"), "declined", "/subscribe?checkout=success&redirect_status=failed"],
 ])("%s shows %s at %s", (search, view, url) => {
   expect(getPaymentView(search)).toBe(view);
   expect(removePaymentSecrets(search)).toBe(url);

@@ -105,7 +105,7 @@ const promises = [
   {
     name: "No invented grants",
     description:
-      "Every program shows its source, a link and the date it was last verified, or clearly says it hasn't been verified. AI, where it is set up, may rank, explain and draft; it never adds a program or a fact.",
+      "Every program shows its source, a link and the date it was last verified, or clearly says it hasn't been verified. If AI is turned on, it can rank, explain and draft, but it never invents a program or a fact.",
   },
   {
     name: "Nothing typed twice",
@@ -115,6 +115,6 @@ const promises = [
   {
     name: "It works without AI",
     description:
-      "Matching, scores and drafts also work by built-in rules, without any AI. We always say whether AI or the built-in rules wrote what you're reading.",
+      "Matching, scores and drafts also run on built-in rules, with no AI at all. We always say whether AI or the built-in rules wrote what you're reading.",
   },
 ] as const;

@@ -36,7 +36,7 @@ export const useLastSearch = () => useQuery(lastSearchQuery);
 /** A saved search omits the programs dismissed from it. */
 export type FinderSearch = { profile: FinderProfileInput; saved?: SavedSearch };
 
-/** Runs a search and adds the results to the cached list. Cancel is silent. */
+/** Runs a search and adds the results to the cached list. Shows no toast when the user cancels. */
 export const useFinderSearch = () => {
   const queryClient = useQueryClient();
   const abortController = useRef<AbortController>(null);

@@ -106,11 +106,11 @@ const buildBlock = (block: TextBlock, list: number): (Paragraph | Table)[] => {
     case "paragraph":
       return [
         new Paragraph({
-          ...(block.isAmount
+          ...(block.isAmountHeading
             ? { keepNext: true, spacing: { before: paragraphSpacing / 2 } }
             : { spacing: { after: paragraphSpacing } }),
           children: block.lines.flatMap((line, index) =>
-            buildRuns(line, { ...(block.isAmount && { bold: true }), ...(index > 0 && { break: 1 }) }),
+            buildRuns(line, { ...(block.isAmountHeading && { bold: true }), ...(index > 0 && { break: 1 }) }),
           ),
         }),
       ];

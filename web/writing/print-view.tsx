@@ -46,7 +46,7 @@ const Block = ({ block }: { block: TextBlock }) => {
       );
     case "paragraph":
       return (
-        <p className={block.isAmount ? "font-semibold" : undefined}>
+        <p className={block.isAmountHeading ? "font-semibold" : undefined}>
           <HighlightedText text={block.lines.join("\n")} />
         </p>
       );

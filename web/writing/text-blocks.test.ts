@@ -6,9 +6,9 @@ test("parses headings, lists, tables and paragraphs", () => {
     "## Need\nWe see it daily.\n- warm\n- bright\nThen:\n1. Buy\n2. Install\n\n### Cost\n\nItem   Amount\nLamps   $4,000\n\nOne.  Two.\nThree.  Four.";
   expect(parseTextBlocks(text)).toEqual([
     { kind: "heading", level: 2, text: "Need" },
-    { kind: "paragraph", lines: ["We see it daily."], isAmount: false },
+    { kind: "paragraph", lines: ["We see it daily."], isAmountHeading: false },
     { kind: "list", isOrdered: false, items: ["warm", "bright"] },
-    { kind: "paragraph", lines: ["Then:"], isAmount: false },
+    { kind: "paragraph", lines: ["Then:"], isAmountHeading: false },
     { kind: "list", isOrdered: true, items: ["Buy", "Install"] },
     { kind: "heading", level: 3, text: "Cost" },
     {
@@ -18,7 +18,7 @@ test("parses headings, lists, tables and paragraphs", () => {
         ["Lamps", "$4,000"],
       ],
     },
-    { kind: "paragraph", lines: ["One.  Two.", "Three.  Four."], isAmount: false },
+    { kind: "paragraph", lines: ["One.  Two.", "Three.  Four."], isAmountHeading: false },
   ]);
 });
 

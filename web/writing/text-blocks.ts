@@ -3,7 +3,7 @@ export type TextBlock =
   | { kind: "heading"; level: 2 | 3; text: string }
   | { kind: "list"; isOrdered: boolean; items: readonly string[] }
   | { kind: "table"; rows: readonly (readonly string[])[] }
-  | { kind: "paragraph"; lines: readonly string[]; isAmount: boolean };
+  | { kind: "paragraph"; lines: readonly string[]; isAmountHeading: boolean };
 
 const headingPattern = /^(#{2,3}) +(\S.*)$/;
 const bulletPattern = /^\s*[-•*]\s+/;
@@ -93,7 +93,7 @@ const parseLines = (lines: readonly string[]): TextBlock[] => {
       blocks.push({
         kind: "paragraph",
         lines: blockLines,
-        isAmount: lines.length === 1 && amountHeadingPattern.test(first.trim()),
+        isAmountHeading: lines.length === 1 && amountHeadingPattern.test(first.trim()),
       });
   }
   return blocks;
@@ -112,7 +112,7 @@ export const parseTextBlocks = (text: string): TextBlock[] =>
 
 type Edit = { text: string; start: number; end: number };
 
-/** Turns the selected lines into a list, or back if all of them are one already. */
+/** Turns the selected lines into a list, or removes the markers if they are already one. */
 export const toggleList = ({ text, start, end }: Edit, kind: ListKind): Edit => {
   const from = text.lastIndexOf("\n", start - 1) + 1;
   const lineEnd = text.indexOf("\n", Math.max(end - (end > start ? 1 : 0), from));

@@ -8,15 +8,15 @@ export const screenAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "can two people work on the same draft | work on a proposal together with a coworker | edit a document at the same time | collaborate on a draft | can someone else comment on my proposal | share a draft for review with an outsider | send my draft to a reviewer | get feedback from someone without an account | can I see who opened my draft",
-    "**Yes.** Invite the person under **Team** as an editor or commenter; you see who else has the record open, and if two people change the same text, you are asked which version to keep. For someone outside, open the draft, choose **Comments**, and make a **review link**: they can read and comment without an account, and you can turn the link off again.",
+    "**Yes.** Invite the person under **Team** as an editor or commenter; you see who else has the record open, and if two people change the same text, you are asked which version to keep. For someone outside, open the draft, choose **Comments**, and create a **review link**: they can read and comment without an account, and you can turn the link off again.",
   ),
   answer(
     "how do I export my draft to word | download a proposal as word | save my proposal as pdf | download the letter | get my draft out of here | open my proposal in microsoft word | print my proposal | export a document | how do I print the budget | export the budget to excel",
-    "Open the draft and choose **Download Word**; headings, tables and page numbers come along, and a warning lists the blanks that are still open. For paper or PDF use **Print** and choose “Save as PDF”. A **budget** from the budget builder also exports to Excel with its formulas. An edited Word file can be brought back with **Import Word file**.",
+    "Open the draft and choose **Download Word**; headings, tables and page numbers are included, and a warning lists any blanks you haven't filled in. For paper or PDF use **Print** and choose “Save as PDF”. A **budget** from the budget builder also exports to Excel with its formulas. An edited Word file can be brought back with **Import Word file**.",
   ),
   answer(
     "how do I delete an application | remove a grant from the tracker | delete a draft | get rid of an application | I added a grant twice, how do I remove it | get rid of an old application | remove an old application | archive an application | undo delete | undo a deleted application",
-    "Open the application in the **Application Tracker** and choose **Delete** from its menu; **Undo** is offered for ten seconds. If you only stopped working on it, set its status instead: you keep its history, and your win rate stays right.",
+    "Open the application in the **Application Tracker** and choose **Delete** from its menu; this can't be undone. In the table view you can delete several, and have ten seconds to undo. If you only stopped working on it, set its status instead: you keep its history, and your win rate stays accurate.",
   ),
   answer(
     "what does the match score mean | what does the percentage next to a grant mean | how is the match score calculated | fit score of a grant in the finder | is a 60 percent match good | why is this grant ranked so high | what is the number beside each result | why did a grant show up for us that has nothing to do with us | why does a grant appear when we don't do that | why did this grant come up for us",
@@ -35,7 +35,7 @@ export const screenAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "can I upload the notice | upload a nofo pdf | have the app read the notice | import the requirements from a pdf | where do I put the guidelines",
-    "**Yes, its text.** Open the application in the **Application Tracker**, go to **Requirements** and choose **Find requirements**: conditions, required parts, page limits and dates are listed with the passage they come from. Check each against the notice, because your own reading decides, and add what is missing.",
+    "**You can paste its text.** Open the application in the **Application Tracker**, go to **Requirements** and choose **Find requirements**: conditions, required parts, page limits and dates are listed with the passage they come from. Check each against the notice, because your own reading decides, and add what is missing.",
     "read-the-notice",
   ),
   answer(
@@ -53,7 +53,7 @@ export const screenAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "get back an older version of my draft | undo changes in my proposal from yesterday | version history | I deleted a section by mistake | restore a previous version",
-    "Open the draft and its **versions**: choose an earlier one to see what changed, and restore it. The present text is kept as a version too, so nothing is lost.",
+    "Open the draft and its **versions**: choose an earlier one to see what changed, and restore it. We save the current text as a version too, so you won't lose anything.",
   ),
   answer(
     "what does grant genie do and how is it different from the funding finder | difference between funding finder and grant genie | enhanced web search what is it for | which search should I use",
@@ -62,7 +62,7 @@ export const screenAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "how do I start a proposal in here | where do I write the proposal | use the proposal writer | make a letter of inquiry | write a cover letter with this | what do the blanks in brackets mean | why are there blanks in my draft",
-    "Open **Proposal Writer** (or **Cover Letter Creator**), choose the application, and answer the questions one at a time; what is known from your profile and earlier answers is filled in. The draft uses only what you gave it: **blanks in brackets** mark facts that are missing, because nothing is invented. Fill them in, look at the checks beside the sheet, then choose **Download Word**.",
+    "Open **Proposal Writer** (or **Cover Letter Creator**), choose the application, and answer the questions one at a time; what is known from your profile and earlier answers is filled in. The draft uses only what you gave it: **blanks in brackets** mark facts that are missing, because nothing is invented. Fill them in, review the checks next to your draft, then choose **Download Word**.",
     "parts-of-a-proposal",
   ),
   answer(
@@ -75,19 +75,19 @@ export const screenAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "can I manage two organizations | switch to another organization | I write grants for several clients | add a second organization | add a client",
-    "**Yes.** Add each one under **Organization profile** and choose which is current with the switcher; searches, verdicts and drafts use the current one. Give records to the right organization so that facts never mix.",
+    "**Yes.** Add each one under **Organization profile** and use the switcher to choose the current one; searches, verdicts and drafts use it. Assign each record to the right organization so facts don't get mixed up.",
   ),
   answer(
     "where do I change my organization's tax status or type | change my organization's name in here | I picked the wrong kind of organization | correct our budget size in the profile | we moved to another state, where do I change it",
-    "Open **Organization profile**, change the field and save. Verdicts and new drafts use it from then on; drafts that already exist keep their text, so check those that you still mean to send.",
+    "Open **Organization profile**, change the field and save. Verdicts and new drafts use it from then on; drafts that already exist keep their text, so review any you still plan to send.",
   ),
   answer(
     "is there a phone app | does it work on my phone | can I use it offline | dark mode | change the font size | turn on dark mode | does the app work without internet | make the text bigger",
-    "It works in any current browser, also on a phone; there is no separate app to install, and it needs an internet connection. The theme (light, dark or as your device) is set under **Account**, in appearance; text grows with your browser's zoom.",
+    "It works in any current browser, also on a phone; there is no separate app to install, and it needs an internet connection. The theme (light, dark or match your device) is set under **Account**, in appearance; text grows with your browser's zoom.",
   ),
   answer(
     "I forgot my password | can't log in | turn on two step verification | sign out everywhere | lost my phone with the login code",
-    "On the sign-in page ask for a new password and follow the link in the email. Signed in, **Account** has your password, **two-step verification** with its recovery codes, and the list of devices where you can sign out others. A recovery code replaces a lost phone once.",
+    "On the sign-in page ask for a new password and follow the link in the email. Once you're signed in, go to **Account** for your password, **two-step verification** with its recovery codes, and the list of devices, where you can sign out others. If you lose your phone, each recovery code works once.",
   ),
   answer(
     "who made this change | see who edited the application | activity log | history of changes | what did my coworker change",

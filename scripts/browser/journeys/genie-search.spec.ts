@@ -41,7 +41,7 @@ test("Grant Genie ranks catalog programs for the organization, and a match can b
   await expect(getCards(page).first()).toBeVisible();
   const number = Number.parseInt(await page.getByRole("heading", { name: /ranked matches$/ }).innerText(), 10);
   await expect(page.getByText(`Found ${number} matched funding opportunities`, { exact: true })).toBeVisible();
-  await expect(page.getByText(/No AI model was used.*Searching the .*\d+ programs/)).toBeVisible();
+  await expect(page.getByText(/No AI model was used.*Searched the .*\d+ programs/)).toBeVisible();
   const first = getCards(page).first();
   await expect(first.getByText(/^\d+%$/)).toBeVisible();
   const preview = page.getByRole("region", { name: "Preview" });

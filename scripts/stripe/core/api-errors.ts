@@ -31,7 +31,7 @@ const buildInvalidRequest = (message: string, rest: { code?: string; param?: str
   message,
 });
 
-/** Creates the error for a missing record in the path. */
+/** Creates the error for a path that names a nonexistent record. */
 export const createMissingError = (kind: string, id: string) =>
   new StripeApiError(404, buildInvalidRequest(`No such ${kind}: '${id}'`, { code: "resource_missing", param: "id" }));
 

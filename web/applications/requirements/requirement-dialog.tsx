@@ -90,7 +90,11 @@ const EditForm = ({ applicationId, row, team, onClose }: Omit<Props, "open" | "r
           It’s now: {requirementKinds[row.kind]}, “{row.requirement}”. {common.saveToOverwrite}
         </Notice>
       )}
-      <Fields form={form as unknown as UseFormReturn<Values, unknown, Values>} /* the same fields, and two more */ />
+      <Fields
+        form={
+          form as unknown as UseFormReturn<Values, unknown, Values>
+        } /* EditValues has the same fields plus two more */
+      />
       <div className="mt-4 grid gap-4">
         <Field
           label={texts.answeredIn}

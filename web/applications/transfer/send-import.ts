@@ -77,7 +77,7 @@ export const withRetries = async <T>(
 };
 
 type SendOptions = RunControl & { send: Send; onProgress: (sent: ImportProgress) => void };
-/** Continues after an earlier run, until the end, a stop or a failure. Each batch is atomic and idempotent. */
+/** Resumes after the previous run and sends the remaining batches until all are sent, the run is stopped or a batch fails. Each batch is atomic and idempotent. */
 export const sendBatches = async (
   batches: readonly RowBatch[],
   previous: ImportProgress,

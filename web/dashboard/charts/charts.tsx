@@ -25,7 +25,7 @@ import { ColumnChart } from "./column-chart.tsx";
 import { formatCompactDollars, PipelineChart } from "./pipeline-chart.tsx";
 
 type DeadlinesChartProps = { data: Deadlines<GrantApplication>; today: string };
-const maxListed = 3;
+const maxListedDeadlines = 3;
 
 const DeadlinesChart = ({ data: { days, upcoming, overdue }, today }: DeadlinesChartProps) => {
   const rows = [...overdue, ...upcoming];
@@ -79,7 +79,7 @@ const DeadlinesChart = ({ data: { days, upcoming, overdue }, today }: DeadlinesC
             }))}
           />
           <ul className="mt-1 grid text-sm">
-            {upcoming.slice(0, maxListed).map(({ id, deadline, grantName }) => (
+            {upcoming.slice(0, maxListedDeadlines).map(({ id, deadline, grantName }) => (
               <li key={id} className="flex gap-2 py-0.5">
                 <span className="shrink-0 text-muted">{formatMonthDay(deadline)}</span>
                 <Link to={buildApplicationPath(id)} className="hover:underline">
@@ -87,8 +87,8 @@ const DeadlinesChart = ({ data: { days, upcoming, overdue }, today }: DeadlinesC
                 </Link>
               </li>
             ))}
-            {upcoming.length > maxListed && (
-              <li className="text-muted">and {formatCount(upcoming.length - maxListed, "more", "more")}</li>
+            {upcoming.length > maxListedDeadlines && (
+              <li className="text-muted">and {formatCount(upcoming.length - maxListedDeadlines, "more", "more")}</li>
             )}
           </ul>
         </>
