@@ -18,7 +18,7 @@ export const SearchScopeNote = ({ how = "", className = "mb-4" }: { how?: string
       {data && `Searched the ${data.name.toLowerCase()}: ${formatCount(data.records, "program")}`}
       {data &&
         (data.verifiedOn
-          ? `, last updated ${formatDay(data.verifiedOn)}. Each program’s page says when it was checked. `
+          ? `, last updated ${formatDay(data.verifiedOn)}. Each program says when it was checked. `
           : ". ")}
       <Link to={paths.sources} className={textLinkStyle}>
         {common.dataSources}

@@ -147,7 +147,7 @@ export const capacityAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "where does a 990-PF list the grants | find a foundation's typical grant in its 990-PF | which part of the 990-PF shows grants paid | average grant from a 990-PF | read a foundation's tax return for grant sizes",
-    "**Part XIV, line 3a, “Grants and contributions paid during the year”** (Part XV on forms before 2022). It lists each recipient with purpose and amount. No line states an average: sort the amounts and take the **median**, since one large grant distorts the mean. Leave out grants to the same few recipients every year, and look at two or three years.",
+    "**In the table “Grants and contributions paid during the year”** (Part XIV on recent forms, Part XV on earlier ones). It lists each recipient with purpose and amount. No line states an average: sort the amounts and take the **median**, since one large grant distorts the mean. Leave out grants to the same few recipients every year, and look at two or three years.",
     "read-past-awards",
   ),
   answer(

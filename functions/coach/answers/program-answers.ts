@@ -4,7 +4,7 @@ import { answer, type CuratedAnswer, sources } from "./curated-answer.ts";
 export const programAnswers: readonly CuratedAnswer[] = [
   answer(
     "what is the match for AFG | is the AFG cost share right for our population | can the AFG match be in kind | assistance to firefighters cost share | how much match for a firefighter grant | AFG match for a small town | can AFG pay for a used fire truck | what does AFG pay for | assistance to firefighters grant vehicle",
-    "**AFG's match depends on the population you serve** (15 U.S.C. 2229): **5 percent** up to 20,000 people, **10 percent** from there to 1 million, **15 percent** above. It is a percentage of the federal grant, normally in cash, and FEMA can reduce or waive it for hardship. AFG pays for turnout gear, breathing apparatus, equipment, training, station safety and vehicles; each year's notice says which vehicles qualify and what it requires of used or refurbished ones. Have SAM.gov active before the short window opens.",
+    "**AFG's match depends on the population you serve** (15 U.S.C. 2229): **5 percent** up to 20,000 people, **10 percent** from there to 1 million, **15 percent** above. It is a percentage of the federal grant, in cash: the notice for fiscal year 2020 didn't allow in-kind match, so check yours. FEMA can reduce or waive it for hardship. AFG pays for turnout gear, breathing apparatus, equipment, training, station safety and vehicles; each year's notice says which vehicles qualify and what it requires of used or refurbished ones. Have SAM.gov active before the short window opens.",
     "cost-share",
   ),
   answer(

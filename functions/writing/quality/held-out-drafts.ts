@@ -64,7 +64,7 @@ const measure = (faults: readonly PlantedFault[], isRelevant: (finding: Finding,
   }
   return tally;
 };
-/** Plants each fault by itself and counts those for which the checks report a new finding. */
+/** Plants one fault at a time and counts those that the checks report. */
 export const measureHeldOutFaults = (): Record<"fact" | "craft" | "more craft", HeldOutTally> => {
   const isOfKind = ({ rule }: Finding, kind: string) => (craftRules[kind] ?? []).includes(rule);
   return {
