@@ -63,9 +63,9 @@ const findUnitCostShare = (
   const fundsRaised = fundsRaisedPattern.exec(unit.text);
   if (fundsRaised)
     return [buildExtractedRequirement(plainText, unit, "cost_share", toSentenceWording(unit.text), fundsRaised)];
-  const compared = findComparedValues(unit, /^(?:cost[- ]shar|match)/i);
-  if (compared.length > 0)
-    return compared.map(({ grant, value }) =>
+  const comparedValues = findComparedValues(unit, /^(?:cost[- ]shar|match)/i);
+  if (comparedValues.length > 0)
+    return comparedValues.map(({ grant, value }) =>
       buildExtractedRequirement(
         plainText,
         unit,

@@ -63,11 +63,11 @@ const findQuestionList = (plainText: string): Item[] => {
       .filter(({ text }) => /^\p{L}/u.test(text) && countWords(text) <= maxQuestionWords);
     const last = items.findLastIndex(({ text }) => text.endsWith("?"));
     // Items after the last question are other text, unless they are short, such as "5. Budget".
-    const listed = items.filter(
+    const listedItems = items.filter(
       ({ text }, at) => at <= last || (countWords(text) <= 3 && !/\d|\b(?:pages?|words?)\b/i.test(text)),
     );
     const questions = items.filter(({ text }) => text.endsWith("?"));
-    if (questions.length > 1 && questions.length * 2 > listed.length) return listed;
+    if (questions.length > 1 && questions.length * 2 > listedItems.length) return listedItems;
   }
   return [];
 };
