@@ -62,6 +62,9 @@ const onlyListedPattern =
 /** Private colleges are nonprofits; most sources have no separate kind for them. */
 const mayCountCollege = (record: ApplicantRecord, own: readonly ApplicantType[], listed: readonly ApplicantType[]) =>
   record.source !== "grants.gov" && own.length > 0 && own.every((code) => code === "20") && listed.includes("12");
+/** Formula grants go to states, except those that our reading says go to others, such as housing authorities. */
+const isForStates = ({ applyThrough, reading }: ApplicantRecord) =>
+  applyThrough === "state" && (reading === undefined || reading.recipients.includes("state-agency"));
 const unstatedType = "you have not said what kind of applicant you are";
 const stateCodes = "say in your organization profile whether you are one of them";
 /** Whether the profile can answer the open question in a sentence about the applicant type. */
@@ -162,7 +165,7 @@ const decideApplicantFit = (record: ApplicantRecord, profile: ApplicantProfile):
       );
     if (record.applyThrough === "recipient" && record.applyThroughText)
       return decide("unknown", "partial", formatRecipientRoute(record.applyThroughText));
-    if (record.applyThrough === "state" && !matching.includes("00") && !matching.includes("07"))
+    if (isForStates(record) && !matching.includes("00") && !matching.includes("07"))
       return decide(
         "unknown",
         "partial",
@@ -252,7 +255,7 @@ const decideApplicantFit = (record: ApplicantRecord, profile: ApplicantProfile):
     );
   if (record.applyThrough === "recipient" && record.applyThroughText)
     return decide("unknown", "text", formatRecipientRoute(record.applyThroughText));
-  if (record.applyThrough === "state" && listed.includes("25") && !text)
+  if (isForStates(record) && listed.includes("25") && !text)
     return decide("unknown", "text", "Congress gives this money to the states; ask your state’s agency for your share");
   if (listed.includes("25") || listed.length === 0)
     return decideUnlisted(record, profile, {
