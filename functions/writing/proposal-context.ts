@@ -18,7 +18,14 @@ import {
   formatState,
   toPhrase,
 } from "./letter-text.ts";
-import { addDollarSigns, extractPrices, findMatch, findOtherSources, markPrices } from "./other-funding.ts";
+import {
+  addDollarSigns,
+  extractPrices,
+  findMatch,
+  findOtherSources,
+  findSomeSources,
+  markPrices,
+} from "./other-funding.ts";
 import { completeHistoryNote } from "./phrases.ts";
 import { findPurposeStems } from "./purpose-stems.ts";
 import { findStatedRequest, isOnlyRequest, resolveRequest } from "./requested-amount.ts";
@@ -233,13 +240,11 @@ export const buildProposalContext = (
   });
   if (paragraphs.has("sustainabilityPlan")) paragraphs.set("sustainabilityPlan", future);
   const stated = findMatch(paragraphs);
-  const match =
-    stated.length > 0
-      ? stated
-      : findOtherSources(
-          future.flatMap((text) => text.split("\n")).flatMap((line) => splitSentences(line.replace(listItem, ""))),
-          request.others,
-        );
+  const plans = future
+    .flatMap((text) => text.split("\n"))
+    .flatMap((line) => splitSentences(line.replace(listItem, "")));
+  const sources = findOtherSources(plans, request.others);
+  const match = [stated, sources].find((list) => list.length > 0) ?? findSomeSources(plans, request.others);
   const prices = extractPrices(paragraphs);
   return {
     paragraphs,
