@@ -70,6 +70,7 @@ const [maxPrices, maxOptions, maxNouns, minStatementWords] = [14, 6, 8, 5];
 const directCount =
   /(?:^|[^$\d.,'’-])(\d{1,3}(?:,\d{3})+|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:(?!at |for |and )[\p{L}'’-]+ ){0,4}(at|for|@|x|×) $/iu;
 
+const timeUnit = /^(?:hour|day|week|month|year|saturd|sunday)$/;
 const listFactors = (before: string, after: string, unit: string, counts: readonly Count[], months = 0): Factor[][] => {
   const withNoun = (isNoun: (stem: string) => boolean): Factor[][] =>
     counts.filter(({ nouns }) => nouns.some(isNoun)).map(({ number, text }) => [{ number, text }]);
@@ -133,7 +134,11 @@ const listFactors = (before: string, after: string, unit: string, counts: readon
     const perYear: Factor[] = years > 1 ? [{ number: years, text: `${years}` }] : [];
     return withNoun((noun) => noun === word).map((factors) => [...factors, ...perYear]);
   }
-  if (people.has(word) || perPerson.test(unit)) return persons;
+  if (people.has(word) || perPerson.test(unit)) {
+    // "Eight new companions, at $850 per person"
+    const own = people.has(word) ? listCounts(before).filter(({ nouns }) => !timeUnit.test(nouns[0] ?? "")) : [];
+    return [...persons, ...own.map((count) => [count])];
+  }
   const nouns = new Set(
     (before.match(/\p{L}{4,}/gu) ?? [])
       .filter((word) => toContentWords(word).length > 0)
