@@ -1,8 +1,10 @@
 import type { Language } from "#functions/resources/library-index.ts";
 import { quoteArticle } from "#functions/resources/library-search.ts";
+import { parseQueryTerms } from "#functions/resources/query-terms.ts";
 import { getWords } from "#functions/search/terms.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
+import { type Aspect, findAspect } from "./question-aspect.ts";
 import type { RankedSource } from "./rank-topic-sources.ts";
 import { isLongMessage, rankSources } from "./select-source.ts";
 import { citeAll, joinAnswers, resolveSources, type TopicAnswer, toAnswer } from "./topic-answer.ts";
@@ -108,26 +110,68 @@ export const isCloseEnoughToQuote = (
   return similarity >= minimum.similarity && coverage >= minimum.coverage && rank - (next?.rank ?? 0) >= minimum.lead;
 };
 
-/** Length of the excerpt shown for a suggested answer, in characters. */
-const excerptLength = { min: 70, max: 260 };
-const getExcerpt = (text: string): string => {
-  const sentences = text.replaceAll("**", "").split(/(?<=[a-z\d)”][.?!])\s+|(?<=:)\s*\n+(?:\d\.|-)?\s*/);
+/** Length of the excerpt shown for a suggested answer, in characters; the closest one gets more room. */
+const excerptLength = { min: 70, first: 520, other: 260 };
+/** A figure with its unit, for questions that ask how long or how much. */
+const figures: Partial<Record<Aspect, RegExp>> = {
+  duration:
+    /\b(?:\d[\d,.]*|one|two|three|four|five|six|ten|a few|few|several)\b[^.;]{0,20}\b(?:minutes?|hours?|days?|weeks?|months?|years?)\b/i,
+  amount: /\$\s?\d|\b\d[\d,.]*\s?(?:percent|%)|\bpercent\b/i,
+};
+const splitSentences = (text: string): string[] =>
+  text
+    .replaceAll("**", "")
+    .split(/(?<=[a-z\d)”][.?!])\s+|(?<=:)\s*\n+(?:\d\.|-)?\s*/)
+    .map((sentence) => sentence.replace(/^(?:[-*>]|\d+\.)\s+/, "").replaceAll(/\s*\n\s*(?:[-\d.>|]+\s)?/g, " "));
+const join = (sentences: readonly string[], maxLength: number) => {
   const end = sentences.findIndex((_, at) => sentences.slice(0, at + 1).join(" ").length >= excerptLength.min);
+  return shorten(sentences.slice(0, end + 1 || sentences.length).join(" "), maxLength);
+};
+/** Returns the start of an answer, continued with its sentences that share most words with the question. */
+const getExcerpt = (text: string, question: string, language: Language, maxLength: number): string => {
+  const sentences = splitSentences(text);
+  if (maxLength === excerptLength.other) return join(sentences, maxLength);
+  const whole = sentences.join(" ");
+  if (whole.length <= maxLength) return whole;
+  const terms = new Set(parseQueryTerms(question, language).flatMap(({ term, synonyms }) => [term, ...synonyms]));
+  const figure = figures[findAspect(question) ?? "place"];
+  const ranked = sentences
+    .map((sentence, at) => ({
+      at,
+      length: sentence.length,
+      score:
+        parseQueryTerms(sentence, language).filter(({ term }) => terms.has(term)).length +
+        (figure?.test(sentence) ? aspectBonus : 0) +
+        (at === 0 ? openingBonus : 0) -
+        at * laterPenalty,
+    }))
+    .toSorted((a, b) => b.score - a.score);
+  let length = 0;
+  const chosen = ranked.filter((entry) => {
+    if (length > 0 && length + entry.length > maxLength) return false;
+    length += entry.length;
+    return true;
+  });
+  const ordered = chosen.map(({ at }) => at).toSorted((a, b) => a - b);
   return shorten(
-    sentences
-      .slice(0, end + 1 || sentences.length)
-      .join(" ")
-      .replaceAll(/\s*\n\s*(?:[-\d.>|]+\s)?/g, " "),
-    excerptLength.max,
+    ordered
+      .map((at, index) => `${index && at !== (ordered[index - 1] ?? 0) + 1 ? "… " : ""}${sentences[at]}`)
+      .join(" "),
+    maxLength + ordered.length * 2,
   );
 };
+const aspectBonus = 2;
+const openingBonus = 3;
+const laterPenalty = 0.05;
 const formatChoices = (entries: readonly RankedSource[], question: string, language: Language): TopicAnswer => {
-  const parts = entries.map((entry) => {
+  const parts = entries.map((entry, at) => {
     const [articleId] = entry.source.sources;
-    const { text, sources } = toAnswer(entry, question, language);
+    // The topic is the stored question, so a "yes" answers it.
+    const { text, sources } = toAnswer({ ...entry, similarity: 1 }, entry.phrasing, language);
     if (isQuoted(entry.source) && typeof articleId === "string")
       return { text: `- **${getTopic(entry)}** [1]`, sources: resolveSources([articleId]) };
-    const excerpt = getExcerpt(text.replace(/(?:\s*\[\d+\])+$/, ""));
+    const plain = text.replace(/(?:\s*\[\d+\])+$/, "");
+    const excerpt = getExcerpt(plain, question, language, at ? excerptLength.other : excerptLength.first);
     return { text: `- **${getTopic(entry)}**: ${excerpt} ${citeAll(sources)}`.trim(), sources };
   });
   const { text, sources } = joinAnswers(parts);

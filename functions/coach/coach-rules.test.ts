@@ -121,7 +121,7 @@ test("lists upcoming deadlines of unsubmitted applications, nearest first, and c
 
 test("counts applications by status and sums amounts to the cent", () => {
   expect(answerFromRecords("How many applications do we have?")).toBe(
-    "You track 4 applications: 3 draft, 1 awarded. $100,000 requested in total, $10,000.50 awarded.",
+    "You track 4 applications: 3 draft, 1 awarded. $25,000 requested so far, $10,000.50 awarded, $75,000 planned in applications that you haven't sent.",
   );
   expect(
     formatRequestedRecords({ ...userRecords, applications: [] }, classifyQuestion("What are my next deadlines?", [])),

@@ -55,10 +55,14 @@ export const joinAnswers = (parts: readonly TopicAnswer[]): TopicAnswer => {
 };
 
 /** Turns a source into an answer: quotes an article, or adapts a stored answer to the question. */
-export const toAnswer = ({ source, phrasing }: RankedSource, question: string, language: Language): TopicAnswer => {
+export const toAnswer = (
+  { source, phrasing, similarity }: RankedSource,
+  question: string,
+  language: Language,
+): TopicAnswer => {
   const [articleId] = source.sources;
   if (isQuoted(source) && typeof articleId === "string") return quoteSource(articleId, question, language);
   return toTopicAnswer([
-    language === "en" ? { ...source, text: stripLeadingYesNo(source.text, question, phrasing) } : source,
+    language === "en" ? { ...source, text: stripLeadingYesNo(source.text, question, phrasing, similarity) } : source,
   ]);
 };
