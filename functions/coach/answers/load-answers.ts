@@ -7,6 +7,7 @@ import { applicationPracticeAnswers } from "./application-practice-answers.ts";
 import { awardAnswers } from "./award-answers.ts";
 import { awardTerms } from "./award-definitions.ts";
 import { awardDetailAnswers } from "./award-detail-answers.ts";
+import { awardProgressAnswers } from "./award-progress-answers.ts";
 import { beginnerAnswers } from "./beginner-answers.ts";
 import { budgetQuestionAnswers } from "./budget-question-answers.ts";
 import { capacityAnswers } from "./capacity-answers.ts";
@@ -22,7 +23,9 @@ import { draftingAnswers } from "./drafting-answers.ts";
 import { evaluationAnswers } from "./evaluation-answers.ts";
 import { everydayAnswers } from "./everyday-answers.ts";
 import { everydayAwardAnswers } from "./everyday-award-answers.ts";
+import { everydayCostAnswers } from "./everyday-cost-answers.ts";
 import { everydayQuestionAnswers } from "./everyday-question-answers.ts";
+import { federalFormAnswers } from "./federal-form-answers.ts";
 import { fieldTerms } from "./field-terms.ts";
 import { formatAnswers } from "./format-answers.ts";
 import { foundationAnswers } from "./foundation-answers.ts";
@@ -48,6 +51,7 @@ import { ruleAnswers } from "./rule-answers.ts";
 import { screenAnswers } from "./screen-answers.ts";
 import { situationAnswers } from "./situation-answers.ts";
 import { spendingAnswers } from "./spending-answers.ts";
+import { staffCostAnswers } from "./staff-cost-answers.ts";
 import { startingAnswers } from "./starting-answers.ts";
 import { stewardshipAnswers } from "./stewardship-answers.ts";
 import { submissionAnswers } from "./submission-answers.ts";
@@ -110,6 +114,10 @@ export const englishAnswers: readonly CuratedAnswer[] = [
   ...programAnswers,
   ...planningAnswers,
   ...capacityAnswers,
+  ...awardProgressAnswers,
+  ...everydayCostAnswers,
+  ...federalFormAnswers,
+  ...staffCostAnswers,
 ];
 
 let spanish: readonly CuratedAnswer[] | undefined;
