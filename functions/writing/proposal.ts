@@ -5,37 +5,21 @@ import { fillBlanks } from "#shared/facts/fill-blanks.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { getAnswerItems, getAnswerParagraphs, getAnswerSentences } from "./answer-items.ts";
 import { isCrossReference, labeledLine, listItem } from "./answer-text.ts";
-import { cleanName } from "./clean-answer.ts";
 import { isFragment } from "./complete-notes.ts";
+import { composeConclusion } from "./conclusion.ts";
 import type { ProposalFacts } from "./document-facts.ts";
-import {
-  addHeading,
-  capitalize,
-  countWords,
-  formatCents,
-  formatIdentity,
-  joinSentences,
-  joinWithAnd,
-  quoteTitle,
-} from "./letter-text.ts";
+import { addHeading, capitalize, countWords, formatIdentity, joinSentences } from "./letter-text.ts";
 import { composeMeasures } from "./measures.ts";
 import { toVerbPhrases } from "./phrases.ts";
 import { joinPrices } from "./priced-notes.ts";
 import { composeBudget } from "./proposal-budget.ts";
 import { joinParagraphs, type ProposalContext } from "./proposal-context.ts";
 import { buildLimitedContext, finishSection } from "./proposal-length.ts";
-import { composeAttachments, composeEligibility, composeUnderCriteria, removeUnits } from "./proposal-requirements.ts";
+import { composeEligibility, composeUnderCriteria, removeUnits } from "./proposal-requirements.ts";
 import { getRequirements } from "./requirement-sections.ts";
 import { hasMainVerb, hasQuantity } from "./sentence-form.ts";
 import { toOneLine, toSentence } from "./sentences.ts";
-import {
-  composeParagraphs,
-  composeUnderHeading,
-  formatMission,
-  listActions,
-  listGoals,
-  toStatement,
-} from "./statements.ts";
+import { composeParagraphs, composeUnderHeading, formatMission, listGoals, toStatement } from "./statements.ts";
 import { composePeople, composeSummaryParagraphs, minNeedWords } from "./summary.ts";
 import { composeTimeline, formatTable } from "./timeline.ts";
 import { splitUnits } from "./units.ts";
@@ -237,39 +221,6 @@ const organization: Compose = (facts, context) => {
         ),
     composeUnderCriteria(facts, context, "organization", history.length ? history : [formatBlank("history")]),
     composeEligibility(facts, context),
-  );
-};
-
-export const composeContact = ({ person }: ProposalContext): string => {
-  if (!person) return `Please direct questions to ${formatBlank("contact")}.`;
-  const [name, email, phone] = [cleanName(person.name), person.email, person.phone].map((text) => toOneLine(text));
-  return toSentence(
-    `Please direct questions to ${name || formatBlank("signer")} at ${[email, phone].filter(Boolean).join(" or ")}`,
-  );
-};
-
-const maxConclusionWords = 45;
-const composeConclusion: Compose = (facts, context) => {
-  const { organization, request, project, funder } = context;
-  const total = request.cents ? formatCents(request.cents) : undefined;
-  const applicant = organization === "Our organization" ? "our organization" : organization;
-  const actions = listActions(context);
-  const chosen = actions.filter(
-    (_phrase, index) => countWords(actions.slice(0, index + 1).join(" ")) <= maxConclusionWords && index < 3,
-  );
-  const source = funder && total ? ` from ${funder}` : "";
-  const name = project === "this project" ? project : quoteTitle(project);
-  return joinParagraphs(
-    joinSentences(
-      toSentence(
-        chosen.length > 0
-          ? `With ${total ?? "this grant"}${source}, ${applicant} will ${joinWithAnd(chosen)}`
-          : `${capitalize(applicant)} respectfully requests ${total ?? "support"}${source} for ${name}`,
-      ),
-      "Thank you for considering this proposal.",
-      composeContact(context),
-    ),
-    composeAttachments(facts),
   );
 };
 
