@@ -135,7 +135,7 @@ const answerUncoveredPart = (
     first.score >= minUnanswered.score &&
     first.similarity >= minUnanswered.similarity &&
     first.coverage >= minUnanswered.coverage;
-  if (!isWholeAnswered && isNear && isCloseEnoughToQuote(first, next, false)) {
+  if (!isWholeAnswered && isNear && isCloseEnoughToQuote(first, next, language, false)) {
     const near = toNearAnswer(first, part, language);
     return { ...near, text: `${unansweredLabels[language].near(label)} ${near.text}` };
   }
