@@ -124,10 +124,10 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
         return computeApplicationStats(await readWorkspaceSummary(table, workspaceId));
       const applications = await listApplications(table, workspaceId, ["organizationId", "status", "amountAwarded"]);
       const organization = organizationId ? findOrganization(organizations, organizationId) : undefined;
-      const selected = organization
+      const selectedApplications = organization
         ? applications.filter((application) => belongsToOrganization(application, organization, organizations))
         : excludeArchived(applications, organizations);
-      return computeApplicationStats(countApplications(selected));
+      return computeApplicationStats(countApplications(selectedApplications));
     },
 
     listApplications: (request) => {

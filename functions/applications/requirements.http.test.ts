@@ -88,13 +88,13 @@ test("marks rows that a new version of the notice adds, changes or removes, and 
   const [deadline, eligibility, , , plan] = (await list()).items;
   await change(deadline?.id ?? "", { state: "done", answeredIn: "Cover page" });
   await change(plan?.id ?? "", { requirement: "Our own plan" });
-  const amended = testNotice
+  const amendedNotice = testNotice
     .replace("May 4", "June 1")
     .replace(
       "Eligible applicants include towns and schools.",
       "Submit by email to lamps@example.org. Include a logic model.",
     );
-  const { body } = await find({ text: amended, replacesNotice: true });
+  const { body } = await find({ text: amendedNotice, replacesNotice: true });
   expect(body).toMatchObject({ changed: 1, removed: 1 });
   const { items } = await list();
   expect(items.find((row) => row.id === deadline?.id)).toMatchObject({
@@ -113,7 +113,7 @@ test("marks rows that a new version of the notice adds, changes or removes, and 
     version: 2,
   });
   // The same version once more changes nothing.
-  expect((await find({ text: amended, replacesNotice: true })).body).toMatchObject({
+  expect((await find({ text: amendedNotice, replacesNotice: true })).body).toMatchObject({
     added: 0,
     changed: 0,
     removed: 0,

@@ -139,19 +139,26 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
       const source = { sourceId: record?.id ?? body.documentId ?? pastedId, newId: () => newId("requirement") };
       const byRules = { ...source, origin: "rules" } as const;
       return editChecklist(workspaceId, id, (before) => {
-        const revised = body.replacesNotice
+        const revision = body.replacesNotice
           ? { unchanged: 0, ...reviseChecklist(before, rows, toPlainText(text), byRules) }
           : { changed: 0, removed: 0, ...mergeRequirements(before, rows, byRules) };
-        const merged = mergeRequirements(revised.items, modelRows, { ...source, origin: "model" });
-        const added = revised.added + merged.added;
-        const { changed, removed } = revised;
-        const isSame = added === 0 && !body.replacesNotice;
-        const unchanged = body.replacesNotice
+        const mergeResult = mergeRequirements(revision.items, modelRows, { ...source, origin: "model" });
+        const addedCount = revision.added + mergeResult.added;
+        const { changed, removed } = revision;
+        const isSame = addedCount === 0 && !body.replacesNotice;
+        const unchangedCount = body.replacesNotice
           ? before.length - changed - removed
-          : revised.unchanged + merged.unchanged;
+          : revision.unchanged + mergeResult.unchanged;
         return {
-          items: isSame ? before : merged.items,
-          result: { added, unchanged, omitted: revised.omitted + merged.omitted, changed, removed, model },
+          items: isSame ? before : mergeResult.items,
+          result: {
+            added: addedCount,
+            unchanged: unchangedCount,
+            omitted: revision.omitted + mergeResult.omitted,
+            changed,
+            removed,
+            model,
+          },
         };
       });
     },
@@ -162,8 +169,8 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
         const ids = new Set(body.ids);
         if (before.every((row) => !ids.has(row.id))) throw createNotFoundError();
         const items = before.map((row) => (ids.has(row.id) ? applyDecision(row, body.decision) : row));
-        const changed = items.filter((row, index) => row !== before[index]).length;
-        return { items: changed ? items : before, result: { changed } };
+        const changedCount = items.filter((row, index) => row !== before[index]).length;
+        return { items: changedCount ? items : before, result: { changed: changedCount } };
       });
     },
 

@@ -30,15 +30,15 @@ const buildExtracted = (overrides: Partial<ExtractedRequirement> = {}): Extracte
 test("keeps the user's edits of a row that is found again", () => {
   const first = mergeRequirements([], [buildExtracted()], createRulesSource());
   expect(first).toMatchObject({ added: 1, unchanged: 0, omitted: 0 });
-  const reworded = first.items.map((row) =>
+  const rewordedRows = first.items.map((row) =>
     applyRequirementChange(row, { requirement: "Send it in spring", state: "done" }),
   );
-  const merged = mergeRequirements(
-    reworded,
+  const mergeResult = mergeRequirements(
+    rewordedRows,
     [buildExtracted({ requirement: "APPLICATION due May 04, 2027" })],
     createRulesSource(),
   );
-  expect(merged).toMatchObject({ items: reworded, added: 0, unchanged: 1 });
+  expect(mergeResult).toMatchObject({ items: rewordedRows, added: 0, unchanged: 1 });
 });
 
 test("skips a model's row that quotes the same words as a row of its kind, but not of another kind", () => {
@@ -83,11 +83,11 @@ test("merging twice adds no duplicates and keeps existing rows", () => {
 });
 
 test("a full checklist omits the least likely of the proposed rows", () => {
-  const proposed = Array.from({ length: maxRequirements }, (_, number) =>
+  const proposedRows = Array.from({ length: maxRequirements }, (_, number) =>
     buildExtracted({ requirement: `Part ${number}`, isProposed: true, likelihood: number === 7 ? 0.1 : 0.6 }),
   );
   const contact = buildExtracted({ kind: "contact", requirement: "Write to ask@example.org" });
-  const { items, omitted } = mergeRequirements([], [...proposed, contact], createRulesSource());
+  const { items, omitted } = mergeRequirements([], [...proposedRows, contact], createRulesSource());
   expect(omitted).toBe(1);
   const wordings = items.map(({ requirement }) => requirement);
   expect(wordings).toContain("Write to ask@example.org");

@@ -87,13 +87,13 @@ export type RequirementMerge = { items: StoredRequirement[]; added: number; unch
 /** Merges extracted requirements into a checklist. Existing rows stay unchanged, even if reworded or checked off. */
 export const mergeRequirements = (
   before: readonly StoredRequirement[],
-  extracted: readonly ExtractedRequirement[],
+  extractedRows: readonly ExtractedRequirement[],
   source: FoundSource,
 ): RequirementMerge => {
   const items = [...before];
   const marks = new Set(before.map(({ mark }) => mark));
   const merge = { added: 0, unchanged: 0, omitted: 0 };
-  for (const found of sortByCertainty(extracted)) {
+  for (const found of sortByCertainty(extractedRows)) {
     const mark = computeMark(found.kind, found.requirement);
     const isQuoted = () =>
       items.some((row) => row.kind === found.kind && overlaps(getSourceText(row) ?? "\n", found.quote));

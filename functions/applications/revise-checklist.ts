@@ -20,11 +20,11 @@ type Revision = { items: StoredRequirement[]; added: number; changed: number; re
  */
 export const reviseChecklist = (
   before: readonly StoredRequirement[],
-  extracted: readonly ExtractedRequirement[],
+  extractedRows: readonly ExtractedRequirement[],
   plainText: string,
   source: FoundSource,
 ): Revision => {
-  const found = sortByCertainty(extracted).map((row) => ({ row, mark: computeMark(row.kind, row.requirement) }));
+  const found = sortByCertainty(extractedRows).map((row) => ({ row, mark: computeMark(row.kind, row.requirement) }));
   const byMark = new Map(found.map(({ row, mark }) => [mark, row]));
   const isFromNotice = (row: StoredRequirement) => getSourceText(row) !== null;
   const isKept = (row: StoredRequirement) => byMark.has(row.mark) || containsQuote(plainText, row.quote ?? "");
@@ -36,7 +36,7 @@ export const reviseChecklist = (
       !marks.has(mark) && !keptRows.some(({ kind, quote }) => kind === row.kind && quote === row.quote),
   );
   const successors = pairRows(lostRows, newRows);
-  const taken = new Set(successors.values());
+  const matchedRows = new Set(successors.values());
   const counts = { added: 0, changed: 0, removed: 0, omitted: 0 };
   const items = before.map((row): StoredRequirement => {
     if (!isFromNotice(row)) return row;
@@ -55,7 +55,7 @@ export const reviseChecklist = (
     return { ...row, noticeChange, ...locateSource(row, sameRow, plainText), sourceId: source.sourceId };
   });
   for (const { row, mark } of newRows) {
-    if (taken.has(row) || marks.has(mark)) continue;
+    if (matchedRows.has(row) || marks.has(mark)) continue;
     marks.add(mark);
     if (items.length >= maxRequirements) counts.omitted += 1;
     else {
@@ -74,14 +74,14 @@ type Found = { row: ExtractedRequirement; mark: string };
 /** Pairs each lost row with the new row of its kind that differs in numbers alone, or else in few words. */
 const pairRows = (lostRows: readonly StoredRequirement[], newRows: readonly Found[]) => {
   const pairs = new Map<StoredRequirement, ExtractedRequirement>();
-  const taken = new Set<ExtractedRequirement>();
+  const matchedRows = new Set<ExtractedRequirement>();
   const pair = (isPair: (before: StoredRequirement, after: ExtractedRequirement) => boolean) => {
     for (const before of lostRows) {
       if (pairs.has(before)) continue;
-      const match = newRows.find(({ row }) => row.kind === before.kind && !taken.has(row) && isPair(before, row));
+      const match = newRows.find(({ row }) => row.kind === before.kind && !matchedRows.has(row) && isPair(before, row));
       if (!match) continue;
       pairs.set(before, match.row);
-      taken.add(match.row);
+      matchedRows.add(match.row);
     }
   };
   pair((before, { requirement }) => maskValues(before.requirement) === maskValues(requirement));
@@ -100,8 +100,8 @@ const toWords = (text: string) => new Set(maskValues(text).match(/[a-z]{3,}/g));
 /** Returns the share of words that two wordings have in common. */
 const computeOverlap = (one: string, other: string) => {
   const [words, others] = [toWords(one), toWords(other)];
-  const shared = [...words].filter((word) => others.has(word)).length;
-  return shared / Math.max(1, words.size + others.size - shared);
+  const sharedWordCount = [...words].filter((word) => others.has(word)).length;
+  return sharedWordCount / Math.max(1, words.size + others.size - sharedWordCount);
 };
 
 const toChangedRequirement = (

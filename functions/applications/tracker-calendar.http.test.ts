@@ -78,9 +78,9 @@ test("neither the calendar nor its feed reads notes or descriptions", async () =
   const query = vi.spyOn(dependencies.table, "query");
   await callApi("getCalendar", { query: { from: "2026-12-01", to: "2026-12-31" } });
   await fetchFeed();
-  const read = JSON.stringify(query.mock.settledResults.map(({ value }) => value));
-  expect(read).toContain("Lamps, for all");
-  expect(read).not.toMatch(/hush|Robin|Lamp Fund/);
+  const readItems = JSON.stringify(query.mock.settledResults.map(({ value }) => value));
+  expect(readItems).toContain("Lamps, for all");
+  expect(readItems).not.toMatch(/hush|Robin|Lamp Fund/);
 });
 
 test.each([
@@ -101,11 +101,11 @@ test("open items include overdue ones of any age until they are done or their ap
     const { items } = await callApi("getCalendar", { query: { from: today, to: "2028-06-21", open: "true" } });
     return (items as unknown as { id: string }[]).map(({ id }) => id);
   };
-  const closed = await callApi("createApplication", {
+  const closedApplication = await callApi("createApplication", {
     body: { grantName: "Closed", funder: "Lamp Fund", deadline: "2026-12-02" },
   });
-  await callApi("createTask", { body: { applicationId: closed.id, title: "Moot", dueDate: "2026-12-02" } });
-  await callApi("updateApplication", { params: { id: closed.id ?? "" }, body: { status: "withdrawn" } });
+  await callApi("createTask", { body: { applicationId: closedApplication.id, title: "Moot", dueDate: "2026-12-02" } });
+  await callApi("updateApplication", { params: { id: closedApplication.id ?? "" }, body: { status: "withdrawn" } });
   await callApi("createTask", { body: { applicationId, title: "Later", dueDate: "2028-06-22" } });
   expect(await list()).toEqual([taskId, applicationId]);
   await callApi("toggleTask", { params: { id: taskId }, body: { completed: true } });
@@ -213,8 +213,8 @@ test("responds identically to every invalid key", async () => {
   ];
   const responses = [await call("downloadCalendarFeed", { fromBrowser: false })];
   for (const key of invalidKeys) responses.push(await fetchFeed(key));
-  const serialized = responses.map(({ status, text, headers }) => JSON.stringify([status, text, headers]));
-  expect(new Set(serialized)).toHaveLength(1);
+  const serializedResponses = responses.map(({ status, text, headers }) => JSON.stringify([status, text, headers]));
+  expect(new Set(serializedResponses)).toHaveLength(1);
   expect(responses[0]).toMatchObject({ status: 404, body: { code: "not_found" } });
 });
 

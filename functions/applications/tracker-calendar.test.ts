@@ -176,13 +176,13 @@ test("pages through all items when they do not fit one response", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(4), { minLength: 1, maxLength: 20 }), (counts) => {
       const all = buildItemsOnDays(...counts);
-      const received: CalendarItem[] = [];
+      const receivedItems: CalendarItem[] = [];
       for (let skip: number | null = 0; skip !== null; ) {
         const response: ReturnType<typeof takeCalendarPage> = takeCalendarPage(all, skip, 4_000);
-        received.push(...response.items);
+        receivedItems.push(...response.items);
         skip = response.next;
       }
-      expect(received).toEqual(all);
+      expect(receivedItems).toEqual(all);
     }),
   );
 });
@@ -228,7 +228,7 @@ test.each(['"'.repeat(255), ...texts])(
 
 test("a full feed keeps upcoming items and drops the oldest past ones", () => {
   const all = buildItemsOnDays(2, 2, 2, 2);
-  const selected = selectOpenItems(all, "2026-12-03", 4_000);
-  expect(selected.map(({ date }) => date.slice(8, 10))).toEqual(["02", "03", "03", "04", "04"]);
+  const selection = selectOpenItems(all, "2026-12-03", 4_000);
+  expect(selection.map(({ date }) => date.slice(8, 10))).toEqual(["02", "03", "03", "04", "04"]);
   expect(selectOpenItems(all, "2026-12-03")).toEqual(all);
 });

@@ -92,11 +92,11 @@ export const trackerCalendarHandlers = (dependencies: Dependencies): Handlers<ty
       ]);
       // A sole member is responsible for everything.
       const members = Object.keys(caller.members).length > 1 ? caller.members : {};
-      const selected = select(applications);
+      const selectedApplications = select(applications);
       const days = { ...query, today: getUserToday(caller, clock.now()) };
       const items = query.open
-        ? buildOpenItems(selected, tasks, members, days)
-        : buildCalendarItems(selected, tasks, members, days);
+        ? buildOpenItems(selectedApplications, tasks, members, days)
+        : buildCalendarItems(selectedApplications, tasks, members, days);
       return takeCalendarPage(items, Number(query.skip ?? 0));
     },
 
@@ -168,20 +168,20 @@ export const trackerHandlers = (
     const items = await table.getMany(
       batch.made.map(({ applicationId }) => applicationKey(workspaceId, applicationId)),
     );
-    const unchanged = batch.made.flatMap((entry, index) => {
+    const unchangedEntries = batch.made.flatMap((entry, index) => {
       const application = items[index] as StoredApplication | undefined; // written by buildNewApplicationWrite
       return application && isUnmodifiedImport(application) ? [{ ...entry, application }] : [];
     });
-    const counters = sumCounterChanges(unchanged.map(({ application }) => [application, undefined]));
+    const counters = sumCounterChanges(unchangedEntries.map(({ application }) => [application, undefined]));
     const writes: Write[] = [
-      ...unchanged.flatMap((entry) => buildDeleteImportedApplicationWrites(workspaceId, entry)),
+      ...unchangedEntries.flatMap((entry) => buildDeleteImportedApplicationWrites(workspaceId, entry)),
       ...buildSummaryCounterWrites(workspaceId, counters),
-      ...(unchanged.some(({ application }) => application.deadline)
+      ...(unchangedEntries.some(({ application }) => application.deadline)
         ? buildRescheduleMembersWrites(owner, owner.origin, clock.now())
         : []),
     ];
     const isUndone = await tryWrite(table.write(buildDeleteImportBatchWrite(workspaceId, batch), ...writes));
-    return isUndone ? unchanged.length : undefined;
+    return isUndone ? unchangedEntries.length : undefined;
   };
 
   return {
@@ -203,9 +203,12 @@ export const trackerHandlers = (
       const now = clock.now();
       const importId = body.importId ?? newId("import");
       const rows = body.rows.map((row) => createApplicationFromRow(row, userId, now.toISOString()));
-      const created = rows.map(({ application, entry }) => ({ applicationId: application.id, historyId: entry.id }));
+      const createdEntries = rows.map(({ application, entry }) => ({
+        applicationId: application.id,
+        historyId: entry.id,
+      }));
       await table.write(
-        buildImportBatchWrite(workspaceId, importId, created, now, importUndoDays),
+        buildImportBatchWrite(workspaceId, importId, createdEntries, now, importUndoDays),
         ...rows.flatMap(({ application, entry }) => [
           buildNewApplicationWrite(workspaceId, application),
           buildStatusChangeWrite(workspaceId, entry),
@@ -227,13 +230,13 @@ export const trackerHandlers = (
       const { workspaceId } = caller;
       const [first, ...rest] = await listImportBatches(table, workspaceId, params.id, clock.now());
       if (!first) throw new AppError("not_found", "There is nothing left to undo in this import");
-      const deleted =
+      const deletedCount =
         (await undoBatch({ ...caller, origin }, first)) ?? (await undoBatch({ ...caller, origin }, first));
-      if (deleted === undefined)
+      if (deletedCount === undefined)
         throw new AppError("conflict", "An application changed while the import was being undone. Please try again");
       const remaining = rest.reduce((sum, { made }) => sum + made.length, 0);
       if (remaining === 0) await deleteImportedOrganizations(table, workspaceId, params.id);
-      return { deleted, kept: first.made.length - deleted, remaining };
+      return { deleted: deletedCount, kept: first.made.length - deletedCount, remaining };
     },
 
     getTrackerViews: ({ caller }) => getTrackerSettings(table, caller.workspaceId),

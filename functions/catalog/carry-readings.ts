@@ -17,10 +17,10 @@ const getProgramKey = ({ assistanceListing, title }: CatalogRecord) =>
  * Assistance Listing, which is an earlier round of the same program. The reading gets the date of the text that we read.
  */
 export const createReadingCarrier = (
-  embedded: readonly CatalogRecord[],
+  embeddedRecords: readonly CatalogRecord[],
 ): ((record: CatalogRecord) => CatalogRecord) => {
   const byKey = new Map<string, Reading>();
-  for (const record of embedded) {
+  for (const record of embeddedRecords) {
     if (!record.reading) continue;
     const reading = { ...record.reading, ...(record.asOf && { readOn: record.asOf }) };
     for (const key of [record.id, record.number, getProgramKey(record)]) if (key) byKey.set(key, reading);

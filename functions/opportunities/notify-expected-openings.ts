@@ -41,14 +41,14 @@ export const notifyExpectedOpenings = async (
   const { catalog, clock, table } = dependencies;
   const today = getSyncDay(clock.now());
   if ((await table.get(stateKey))?.day === today) return;
-  let notified = 0;
+  let notifiedCount = 0;
   for (const record of await catalog.listRecords()) {
     const alert = buildOpeningAlert(record, today);
     if (!alert) continue;
     const result = await notifyRecordFollowers(dependencies, alert, timeLeft);
-    notified += result.notified;
+    notifiedCount += result.notified;
     if (!result.isDone) return;
   }
-  if (notified) log.info("expected openings announced", { notified });
+  if (notifiedCount) log.info("expected openings announced", { notified: notifiedCount });
   await table.write({ put: { ...stateKey, day: today } });
 };

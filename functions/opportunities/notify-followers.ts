@@ -59,20 +59,20 @@ export const notifyFollowers = async (
   timeLeft: () => number = () => Number.POSITIVE_INFINITY,
 ): Promise<{ notified: number; isDone: boolean }> => {
   const { catalog, table } = dependencies;
-  let notified = 0;
+  let notifiedCount = 0;
   let isDone = true;
   for (const versionChanges of (await catalog.listChanges?.(await readNotifiedVersion(table))) ?? []) {
     for (const message of buildMessages(versionChanges)) {
-      if (timeLeft() < minTimeLeft) return { notified, isDone: false };
+      if (timeLeft() < minTimeLeft) return { notified: notifiedCount, isDone: false };
       const result = await notifyRecordFollowers(dependencies, message, timeLeft);
-      notified += result.notified;
+      notifiedCount += result.notified;
       isDone &&= result.isDone;
     }
     if (!isDone) break;
     await ignoreConflict(table.write(buildNotifiedVersionWrite(versionChanges.version)), undefined);
   }
-  if (notified) log.info("followers notified", { notified });
-  return { notified, isDone };
+  if (notifiedCount) log.info("followers notified", { notified: notifiedCount });
+  return { notified: notifiedCount, isDone };
 };
 
 const buildMessages = ({ version, madeAt, changes }: VersionChanges): FollowerMessage[] =>
@@ -87,25 +87,25 @@ export const notifyRecordFollowers = async (
   timeLeft: () => number,
 ) => {
   let { record } = message;
-  let notified = 0;
+  let notifiedCount = 0;
   let isDone = true;
   for await (const page of pageFollowers(dependencies.table, toOpportunityId(message.recordId))) {
     const workspaces = page.filter((items) => needsNotification(items, message));
     for (let start = 0; start < workspaces.length; start += concurrency) {
-      if (timeLeft() < minTimeLeft) return { notified, isDone: false };
+      if (timeLeft() < minTimeLeft) return { notified: notifiedCount, isDone: false };
       record ??= await readRecord(dependencies, message.recordId);
       const completeMessage = { ...message, record };
       const batch = workspaces.slice(start, start + concurrency);
       const results = await Promise.allSettled(
         batch.map((items) => notifyWorkspace(dependencies, items, completeMessage)),
       );
-      const failed = results.find((result) => result.status === "rejected");
-      if (failed) throw failed.reason;
-      notified += results.filter((result) => result.status === "fulfilled" && result.value === "notified").length;
+      const failure = results.find((result) => result.status === "rejected");
+      if (failure) throw failure.reason;
+      notifiedCount += results.filter((result) => result.status === "fulfilled" && result.value === "notified").length;
       isDone &&= !results.some((result) => result.status === "fulfilled" && result.value === "busy");
     }
   }
-  return { notified, isDone };
+  return { notified: notifiedCount, isDone };
 };
 
 const readRecord = async ({ catalog }: Dependencies, recordId: string) => {
@@ -165,8 +165,8 @@ const writeNotifications = async (
     lookUpOpportunities(table, workspaceId, [toOpportunityId(recordId)], now),
     readWorkspace(table, workspaceId),
   ]);
-  const interested = await findInterestedMembers(table, workspaceId, getMembers(workspace), items);
-  const recipients = await findRecipients(table, interested, message);
+  const interestedMembers = await findInterestedMembers(table, workspaceId, getMembers(workspace), items);
+  const recipients = await findRecipients(table, interestedMembers, message);
   const writes: Write[] = items.map((item) => buildFollowerNotifiedWrite(item, mark, version));
   if (stored?.before?.saved && record) {
     const after = refreshOpportunity(stored.before, record, change, now.toISOString());

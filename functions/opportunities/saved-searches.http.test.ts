@@ -18,9 +18,9 @@ const profile = {
 const createMutableCatalog = (names: string[]) => {
   let version = 1;
   let records: CatalogRecord[] = [];
-  const publish = (published: string[]) => {
+  const publish = (publishedIds: string[]) => {
     version += 1;
-    records = published.map((name) => buildCatalogRecord({ id: `tst-${name}` }));
+    records = publishedIds.map((name) => buildCatalogRecord({ id: `tst-${name}` }));
   };
   publish(names);
   const name = "Test catalog";
@@ -204,8 +204,8 @@ test("enforces the limit on saved searches under concurrency; deleting one makes
   const responses = await Promise.all(
     Array.from({ length: maxSavedSearches + 3 }, (_, index) => create(`Search ${index}`)),
   );
-  const rejected = responses.filter(({ status }) => status !== 200);
-  expect(rejected.map(({ status, body }) => [status, (body as { detail: string }).detail])).toEqual(
+  const rejectedResponses = responses.filter(({ status }) => status !== 200);
+  expect(rejectedResponses.map(({ status, body }) => [status, (body as { detail: string }).detail])).toEqual(
     Array(3).fill([400, "You have saved 20 searches. Delete one to save another"]),
   );
   const [first] = await list();

@@ -88,9 +88,9 @@ export const deleteImportedOrganizations = async (
   importId: string,
 ): Promise<void> => {
   const { pk } = organizationKey(workspaceId, "");
-  const stored = await queryAll(table, { pk, sk: { prefix: organizationKey(workspaceId, "").sk } });
-  const imported = (stored as unknown as StoredOrganization[]).filter((item) => item.importId === importId);
-  for (const { id } of imported) {
+  const storedItems = await queryAll(table, { pk, sk: { prefix: organizationKey(workspaceId, "").sk } });
+  const importedItems = (storedItems as unknown as StoredOrganization[]).filter((item) => item.importId === importId);
+  for (const { id } of importedItems) {
     const counts = await readOrganizationCounts(table, workspaceId);
     const organizations = await listOrganizations(table, workspaceId);
     const organization = organizations.find((candidate) => candidate.id === id);

@@ -257,6 +257,6 @@ test("covers every operation that takes an organization ID", () => {
     });
     return fields.includes("organizationId");
   });
-  const tested = [...Object.keys(requests), ...testedElsewhere];
-  expect(names.filter((name) => !tested.includes(name))).toEqual([]);
+  const testedOperations = [...Object.keys(requests), ...testedElsewhere];
+  expect(names.filter((name) => !testedOperations.includes(name))).toEqual([]);
 });

@@ -80,8 +80,10 @@ export const organizationHandlers = (
           throw new AppError("conflict", tooManyOrganizationsMessage);
         const writes = added.map((organization) => buildOrganizationWrite(workspaceId, organization));
         // The first organization of an older workspace was not counted.
-        const uncounted = existing.length - (counts.organizations ?? 0);
-        writes.push(buildOrganizationCountsWrite(workspaceId, counts, { organizations: uncounted + added.length }));
+        const uncountedOrganizations = existing.length - (counts.organizations ?? 0);
+        writes.push(
+          buildOrganizationCountsWrite(workspaceId, counts, { organizations: uncountedOrganizations + added.length }),
+        );
         await dependencies.recordActivity(dependencies, caller, actions, writes);
         return result;
       }),
@@ -102,19 +104,19 @@ export const organizationHandlers = (
     findOrCreateOrganizations: ({ caller, body }) =>
       addOrganizations(caller, (existing) => {
         const candidates: Pick<Organization, "id" | "name" | "taxId" | "color">[] = [...existing];
-        const added: StoredOrganization[] = [];
+        const addedOrganizations: StoredOrganization[] = [];
         const result = body.organizations.map((client) => {
           const match = findOrganizationByName(candidates, client);
-          if (match) return { id: match.id, created: added.some(({ id }) => id === match.id) };
+          if (match) return { id: match.id, created: addedOrganizations.some(({ id }) => id === match.id) };
           const organization = {
             ...buildOrganization({ ...emptyProfile, ...client }, candidates),
             ...(body.importId && { importId: body.importId }),
           };
           candidates.push(organization);
-          added.push(organization);
+          addedOrganizations.push(organization);
           return { id: organization.id, created: true };
         });
-        return { added, actions: [], result };
+        return { added: addedOrganizations, actions: [], result };
       }),
 
     updateOrganization: async ({ caller, params, body, request }) => {

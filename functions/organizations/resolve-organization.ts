@@ -30,8 +30,8 @@ export const excludeArchived = <T extends OfOrganization>(
   records: readonly T[],
   organizations: readonly Organization[],
 ): T[] => {
-  const archived = new Set(organizations.filter(({ archivedAt }) => archivedAt).map(({ id }) => id));
-  return records.filter(({ organizationId }) => !archived.has(organizationId ?? organizations[0]?.id ?? ""));
+  const archivedIds = new Set(organizations.filter(({ archivedAt }) => archivedAt).map(({ id }) => id));
+  return records.filter(({ organizationId }) => !archivedIds.has(organizationId ?? organizations[0]?.id ?? ""));
 };
 
 /** Reads the organizations of a workspace and finds the one that a request is for. */

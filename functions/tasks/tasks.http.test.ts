@@ -97,7 +97,7 @@ describe("adding several tasks", () => {
   test("rejects more tasks than an application can have", async () => {
     const { callApi, id, readCounts } = await setUp();
     const body = { tasks: Array.from({ length: 30 }, (_, index) => ({ title: `Task ${index}` })) };
-    for (let added = 0; added + 30 <= maxTasksPerApplication; added += 30)
+    for (let addedCount = 0; addedCount + 30 <= maxTasksPerApplication; addedCount += 30)
       await callApi("createTasks", { params: { id }, body });
     const response = await callApi("createTasks", { params: { id }, body });
     expect(response).toMatchObject({ status: 400, body: { detail: "An application has at most 500 tasks" } });

@@ -107,7 +107,7 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
         return suggestStatusTasks(status, { today, deadline, decisionDate, awardDates, titles });
       const federal = isFederalFunder(application);
       const isListingOnly = isAssistanceListing(application);
-      const undated = new Map(
+      const undatedTasks = new Map(
         tasks.flatMap(({ id, version, title, dueDate, completed }) =>
           deadline && dueDate === null && !completed ? [[normalizeTitle(title), { id, version }] as const] : [],
         ),
@@ -116,12 +116,12 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
         deadline,
         amountRequested,
         today,
-        titles: titles.filter((title) => !undated.has(normalizeTitle(title))),
+        titles: titles.filter((title) => !undatedTasks.has(normalizeTitle(title))),
         federal,
         isListingOnly,
       });
       return suggestions.map((suggestion) => {
-        const undatedTask = undated.get(normalizeTitle(suggestion.title));
+        const undatedTask = undatedTasks.get(normalizeTitle(suggestion.title));
         return undatedTask ? { ...suggestion, undatedTask } : suggestion;
       });
     },

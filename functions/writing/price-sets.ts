@@ -70,6 +70,7 @@ const [maxPrices, maxOptions, maxNouns, minStatementWords] = [14, 6, 8, 5];
 const directCount =
   /(?:^|[^$\d.,'’-])(\d{1,3}(?:,\d{3})+|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:(?!at |for |and )[\p{L}'’-]+ ){0,4}(at|for|@|x|×) $/iu;
 
+const timeUnit = /^(?:hour|day|week|month|year|saturd|sunday)$/;
 const listFactors = (before: string, after: string, unit: string, counts: readonly Count[], months = 0): Factor[][] => {
   const withNoun = (isNoun: (stem: string) => boolean): Factor[][] =>
     counts.filter(({ nouns }) => nouns.some(isNoun)).map(({ number, text }) => [{ number, text }]);
@@ -95,13 +96,16 @@ const listFactors = (before: string, after: string, unit: string, counts: readon
     const own = listCounts(before + after.split("$")[0]);
     const times = own.filter(({ nouns }) => nouns[0] === word);
     const workers = own.filter(({ nouns }) => !/^(?:hour|day|week|month|year)$/.test(nouns[0] ?? ""));
-    const [, period] = /\b(?:hours?|days?) (?:in )?(?:a|per|each|by|one) (week|month)\b/i.exec(before + after) ?? [];
+    const [, period] =
+      /\b(?:hours?|days?) (?:in )?(?:a|per|each|by|one) (week|month|night|day|evening|session|class|shift|visit|\p{L}+day)\b/iu.exec(
+        before + after,
+      ) ?? [];
     const periods =
       period === "month"
         ? months
           ? [{ number: months, text: `${months}` }]
           : []
-        : counts.filter(({ nouns }) => nouns[0] === "week");
+        : counts.filter(({ nouns }) => nouns[0] === toStem(period ?? "week"));
     return times.flatMap((time) =>
       period ? periods.flatMap((span) => [[time, span], ...workers.map((worker) => [worker, time, span])]) : [[time]],
     );
@@ -130,7 +134,11 @@ const listFactors = (before: string, after: string, unit: string, counts: readon
     const perYear: Factor[] = years > 1 ? [{ number: years, text: `${years}` }] : [];
     return withNoun((noun) => noun === word).map((factors) => [...factors, ...perYear]);
   }
-  if (people.has(word) || perPerson.test(unit)) return persons;
+  if (people.has(word) || perPerson.test(unit)) {
+    // "Eight new companions, at $850 per person"
+    const own = people.has(word) ? listCounts(before).filter(({ nouns }) => !timeUnit.test(nouns[0] ?? "")) : [];
+    return [...persons, ...own.map((count) => [count])];
+  }
   const nouns = new Set(
     (before.match(/\p{L}{4,}/gu) ?? [])
       .filter((word) => toContentWords(word).length > 0)
@@ -146,6 +154,8 @@ const listFactors = (before: string, after: string, unit: string, counts: readon
 
 /** The clause of a sentence in which a price stands; undefined if it is no sentence of its own. */
 const findClause = (unit: string, at: number): string | undefined => {
+  const joined = findJoinedClause(unit, at);
+  if (joined) return joined;
   const [mark, start] = [", and ", ", ", "; "]
     .map((text) => [text, unit.lastIndexOf(text, at)] as const)
     .toSorted((a, b) => b[1] - a[1] || b[0].length - a[0].length)[0] ?? ["", -1];
@@ -155,18 +165,45 @@ const findClause = (unit: string, at: number): string | undefined => {
   const isClause = start >= 0 && hasMainVerb(unit.slice(0, start)) && clauseStart.test(clause) && hasMainVerb(clause);
   return (isStart || isClause) && !dependsOnPrevious(clause) ? toSentence(capitalize(clause)) : undefined;
 };
+const clauseJoint = /; (?:and )?|, and /g;
+const noSubject = /^(?:will|would|may|can|is|are|was|were|has|have|had|then|also|who|which|that|of|in|at|for|with)\b/i;
+/** The part of a sentence between its "and" joints, if each part that states a price is a clause. */
+const findJoinedClause = (unit: string, at: number): string | undefined => {
+  const isClause = (text: string) => hasMainVerb(text) && !noSubject.test(text);
+  const starts = [...unit.matchAll(clauseJoint)]
+    .map(({ index, 0: joint }) => ({ index, start: index + joint.length }))
+    .filter(({ index, start }) => isClause(unit.slice(0, index)) && isClause(unit.slice(start)));
+  const parts = [0, ...starts.map(({ start }) => start)].map((start, position) => ({
+    start,
+    text: unit.slice(start, starts[position]?.index ?? unit.length),
+  }));
+  const own = parts.findLast(({ start }) => start <= at);
+  const areClauses = parts.every(({ text }) => !text.includes("$") || isClause(text));
+  return own && parts.length > 1 && areClauses && !dependsOnPrevious(own.text)
+    ? toSentence(capitalize(own.text))
+    : undefined;
+};
 const clauseStart = /^(?:an?|the|our|each|we|\p{Lu}\p{Ll}+|\p{L}+ (?:\p{L}+ )?costs?) /u;
 
 const sameRate = /(\$[\d.]+ an? (?:hour|week|day|month))(.*?)\bthe same (?:rate|wage|pay)\b/i;
 /** "An interpreter works eight hours a week at the same rate" with the rate of the sentence before it, to compute with. */
 const fillSameRate = (unit: string) => unit.replace(sameRate, "$1$2$1");
+const openingHours = /\b(\d{1,2}) ?(am|pm)? ?(?:to|-|–) ?(\d{1,2}) ?(am|pm)\b/gi;
+/** "Every night, 7 pm to 7 am" with its hours, to compute with. */
+const fillHours = (unit: string) =>
+  unit.replaceAll(openingHours, (range, from: string, half: string | undefined, to: string, end: string) => {
+    const toHour = (digits: string, mark: string) => (Number(digits) % 12) + (/pm/i.test(mark) ? 12 : 0);
+    const hours = (toHour(to, end) - toHour(from, half ?? end) + 24) % 24;
+    const [, period] = /\b(?:every|each|per|a) (night|day|evening|session|class|\p{Lu}\p{Ll}+day)\b/u.exec(unit) ?? [];
+    return period && hours > 0 ? `${range}, ${hours} hours a ${period},` : range;
+  });
 const findPrices = (context: ProposalContext): Price[] => {
   const units = fields.flatMap((field) =>
     getAnswerUnits(context, field).map((unit) => ({ field, unit: unit.replace(labeledLine, "") })),
   );
   const counts = listCounts(units.map(({ unit }) => unit).join("\n"));
   return units
-    .map(({ field, unit }) => ({ field, typed: unit, unit: fillSameRate(unit) }))
+    .map(({ field, unit }) => ({ field, typed: unit, unit: fillHours(fillSameRate(unit)) }))
     .filter(({ unit }) => unit.includes("$"))
     .flatMap(({ field, unit, typed }) => {
       const matches = [...unit.matchAll(amountPattern)];

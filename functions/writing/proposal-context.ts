@@ -9,6 +9,7 @@ import { labeledLine, listItem, referencePrefix, removeRepeatedSentences } from 
 import { cleanAnswer, cleanName } from "./clean-answer.ts";
 import { completeNotes } from "./complete-notes.ts";
 import { getProposalTitle, type ProposalFacts } from "./document-facts.ts";
+import { correctLearnerForms } from "./learner-forms.ts";
 import {
   capitalize,
   countWords,
@@ -18,7 +19,14 @@ import {
   formatState,
   toPhrase,
 } from "./letter-text.ts";
-import { addDollarSigns, extractPrices, findMatch, findOtherSources, markPrices } from "./other-funding.ts";
+import {
+  addDollarSigns,
+  extractPrices,
+  findMatch,
+  findOtherSources,
+  findSomeSources,
+  markPrices,
+} from "./other-funding.ts";
 import { completeHistoryNote } from "./phrases.ts";
 import { findPurposeStems } from "./purpose-stems.ts";
 import { findStatedRequest, isOnlyRequest, resolveRequest } from "./requested-amount.ts";
@@ -184,7 +192,7 @@ export const buildProposalContext = (
   ].filter((text): text is string => Boolean(text));
   // Sentences by non-native writers stay as typed, apart from unambiguous corrections.
   const staysTyped = isSecondLanguage(narrativeFields.map((field) => answers[field] ?? ""));
-  const correct = (text: string) => (staysTyped ? correctForeignForms(text) : text);
+  const correct = (text: string) => (staysTyped ? correctLearnerForms(correctForeignForms(text)) : text);
   const cleaned = narrativeFields.map((field) => {
     const text = mapText(cleanAnswer(mapText(answers[field], correct), known), (cleaned) =>
       joinTypedLines(marks[field]?.(cleaned) ?? cleaned, field),
@@ -233,13 +241,11 @@ export const buildProposalContext = (
   });
   if (paragraphs.has("sustainabilityPlan")) paragraphs.set("sustainabilityPlan", future);
   const stated = findMatch(paragraphs);
-  const match =
-    stated.length > 0
-      ? stated
-      : findOtherSources(
-          future.flatMap((text) => text.split("\n")).flatMap((line) => splitSentences(line.replace(listItem, ""))),
-          request.others,
-        );
+  const plans = future
+    .flatMap((text) => text.split("\n"))
+    .flatMap((line) => splitSentences(line.replace(listItem, "")));
+  const sources = findOtherSources(plans, request.others);
+  const match = [stated, sources].find((list) => list.length > 0) ?? findSomeSources(plans, request.others);
   const prices = extractPrices(paragraphs);
   return {
     paragraphs,

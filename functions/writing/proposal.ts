@@ -143,7 +143,9 @@ const methods: Compose = (facts, context) => {
   );
 };
 
-/** "Results for households", which the expected impact answers first. */
+/** "Results for households" and "What will be different?", which the expected impact answers first. */
+const asksChange = /\b(?:different|results|difference|change)\b/i;
+const asksMeasures = /\b(?:evaluat\w*|measur\w*|outcomes?|metrics?|data|performance|held to|benefits?|impacts?)\b/i;
 const asksResults = /\b(?:different|results|outcomes?|impacts?|benefits?|difference|change)\b/i;
 const evaluation: Compose = (facts, context) => {
   const metrics = composeMeasures(context);
@@ -155,11 +157,12 @@ const evaluation: Compose = (facts, context) => {
     metrics.length > 0 &&
     ![...metrics, ...getAnswerParagraphs(context, "projectGoals")].some((text) => hasNumbers([text])) &&
     formatBlank("baseline");
-  const isAsked = getRequirements(facts, "evaluation", "criterion").some(({ requirement }) =>
-    asksResults.test(requirement),
-  );
-  if (isAsked && impact.length > 0)
-    return joinParagraphs(composeUnderCriteria(facts, context, "evaluation", [...impact, ...measures]), baseline);
+  const criteria = getRequirements(facts, "evaluation", "criterion").map(({ requirement }) => requirement);
+  if (criteria.some((text) => asksResults.test(text)) && impact.length > 0) {
+    const isFirst = criteria.some((text) => asksChange.test(text) && !asksMeasures.test(text));
+    const texts = isFirst ? [...impact, ...measures] : [...measures, ...impact];
+    return joinParagraphs(composeUnderCriteria(facts, context, "evaluation", texts), baseline);
+  }
   return joinParagraphs(
     composeUnderCriteria(facts, context, "evaluation", underMeasures, "Measures of success"),
     baseline,

@@ -118,18 +118,18 @@ const rateAspect = (aspect: string, criterion: string, { sentences, sections }: 
   const words = toSpecificWords(aspect.replace(leadIns, ""));
   const section = matchCriterionSection(aspect) ?? matchCriterionSection(criterion);
   const minShared = Math.min(2, words.length);
-  const scored = sentences
+  const scoredSentences = sentences
     .map((sentence) => {
-      const shared = words.filter((word) => sentence.words.has(word)).length;
-      return { sentence, shared, score: shared + (sentence.section === section ? 1.5 : 0) };
+      const sharedWordCount = words.filter((word) => sentence.words.has(word)).length;
+      return { sentence, shared: sharedWordCount, score: sharedWordCount + (sentence.section === section ? 1.5 : 0) };
     })
     .filter(({ shared, sentence }) => shared >= minShared || (shared === 1 && sentence.section === section))
     .filter(({ shared }) => shared / words.length >= 0.2)
     .toSorted((a, b) => b.score - a.score || a.sentence.start - b.sentence.start);
-  const bestSentences = scored.slice(0, maxSentences).map(({ sentence }) => sentence);
-  const used = new Set(sentences.flatMap((sentence) => [...sentence.words]));
+  const bestSentences = scoredSentences.slice(0, maxSentences).map(({ sentence }) => sentence);
+  const usedWords = new Set(sentences.flatMap((sentence) => [...sentence.words]));
   const toSpan = ({ start, end }: Sentence) => ({ start, end });
-  const unusedWords = findMatchingWords(aspect, (word) => words.includes(word) && !used.has(word));
+  const unusedWords = findMatchingWords(aspect, (word) => words.includes(word) && !usedWords.has(word));
   if (bestSentences.length > 0) {
     const state = bestSentences.some(({ hasFigure }) => hasFigure) ? "supported" : "answered";
     return { text: aspect, state, sentences: bestSentences.map(toSpan), unusedWords };

@@ -38,7 +38,7 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
   const [isAttaching, setIsAttaching] = useState(false);
   const [documentToDelete, setDocumentToDelete] = useState<DocumentCard | null>(null);
   const [isDragOver, setIsDragOver] = useState(false);
-  const move = usePatchDocument(({ changes }) => {
+  const patch = usePatchDocument(({ changes }) => {
     if (changes.applicationId === null)
       toast({
         title: common.success,
@@ -86,10 +86,10 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
     </div>
   );
   const renderRows = (documents: DocumentCard[]) => {
-    const generated = documents.find(({ type }) => type !== "text" && type !== "file");
+    const generatedDocument = documents.find(({ type }) => type !== "text" && type !== "file");
     return (
       <>
-        {generated && <DraftNotice model={generated.model} />}
+        {generatedDocument && <DraftNotice model={generatedDocument.model} />}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm text-muted">{formatCount(documents.length, "document")}</p>
           {buttons}
@@ -99,10 +99,10 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
             <DocumentRow
               key={document.id}
               document={document}
-              onStatus={canEdit ? (status) => move.mutate({ document, changes: { status } }) : undefined}
+              onStatus={canEdit ? (status) => patch.mutate({ document, changes: { status } }) : undefined}
               onDetach={
                 canEdit && document.applicationId
-                  ? () => move.mutate({ document, changes: { applicationId: null } })
+                  ? () => patch.mutate({ document, changes: { applicationId: null } })
                   : undefined
               }
               onDelete={canEdit ? () => setDocumentToDelete(document) : undefined}
@@ -152,11 +152,11 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
       <AttachDialog
         open={isAttaching}
         applicationId={applicationId}
-        others={(query.data ?? []).filter(
+        otherDocuments={(query.data ?? []).filter(
           (document) =>
             !belongsTo(document, application) && (!scope || find(document)?.id === scope.find(application).id),
         )}
-        uploading={upload}
+        upload={upload}
         onClose={() => setIsAttaching(false)}
       />
       <ConfirmDialog

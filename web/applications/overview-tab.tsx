@@ -69,7 +69,7 @@ const RenewedApplication = ({ id }: { id: string }) => {
 export const OverviewTab = ({ application }: { application: GrantApplication }) => {
   const { status, tasksCompleted, tasksTotal, contactEmail } = application;
   const [isEditing, setIsEditing] = useState(false);
-  const { move, dialog, next } = useStatusMove();
+  const { move, dialog, pendingStatus } = useStatusMove();
   const stages = useStages();
   const stage = findStage(stages, application);
   const edit = useEditApplication();
@@ -108,7 +108,7 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
   });
   const buildLongField = (name: "notes" | "eligibilityRequirements", label: string) => ({
     ...buildBaseField(name, label),
-    long: true,
+    isMultiline: true,
     className: "max-w-[68ch]",
     control: (props: InlineControlProps) => <TextArea {...props} rows={4} />,
   });
@@ -123,7 +123,7 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
         <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
           <InlineField {...buildTextField("funder", common.funder)}>{application.funder}</InlineField>
           <InlineField {...buildAmountField("amountRequested", common.amount)}>
-            <Amount of={application.amountRequested} />
+            <Amount dollars={application.amountRequested} />
           </InlineField>
           <InlineField {...buildDateField("deadline", common.deadline)}>
             {formatOptionalDay(application.deadline)}
@@ -150,7 +150,7 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
                 <Field label={common.status}>
                   <NativeSelect
                     options={toPositionOptions(stages)}
-                    value={next ?? formatPositionValue({ status, stageId: stage?.id ?? null })}
+                    value={pendingStatus ?? formatPositionValue({ status, stageId: stage?.id ?? null })}
                     onChange={(event) => move(application, parsePositionValue(event.target.value))}
                   />
                 </Field>
@@ -211,7 +211,7 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
           {isDecided(application) && (
             <>
               <InlineField {...buildAmountField("amountAwarded", messages.amountAwarded)}>
-                <Amount of={application.amountAwarded} />
+                <Amount dollars={application.amountAwarded} />
               </InlineField>
               <InlineField {...buildDateField("decisionDate", "Decided on")}>
                 {formatOptionalDay(application.decisionDate)}
@@ -273,8 +273,8 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
 };
 
 const formatOptionalDay = (day: string | null) => (day ? formatDay(day) : common.notSet);
-const Amount = ({ of }: { of: number | null }) =>
-  of === null ? common.notSet : <span className="font-serif text-lg font-semibold">{formatDollars(of)}</span>;
+const Amount = ({ dollars }: { dollars: number | null }) =>
+  dollars === null ? common.notSet : <span className="font-serif text-lg font-semibold">{formatDollars(dollars)}</span>;
 const isDecided = ({ status, amountAwarded, decisionDate }: GrantApplication) =>
   status === "awarded" || status === "declined" || amountAwarded !== null || decisionDate !== null;
 

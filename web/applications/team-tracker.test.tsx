@@ -6,11 +6,11 @@ import { createTeamResponses, findAxeViolations, testUser } from "#tests/web/tes
 
 const samId = "7c1e7b1e-2f57-4a7d-8d2b-0f6b8d1c2a22";
 const veraId = "3f0a9c1d-5b7e-4c2a-9d8e-0f6b8d1c2a33";
-const others: Member[] = [
+const otherMembers: Member[] = [
   { id: samId, name: "Sam Ortiz", role: "editor" },
   { id: veraId, name: "Vera Lake", role: "editor" },
 ];
-const createTeamTracker = (members = others) => {
+const createTeamTracker = (members = otherMembers) => {
   const tracker = createTracker([
     { grantName: "Mine", ownerId: testUser.id },
     { grantName: "Older, without an owner" },

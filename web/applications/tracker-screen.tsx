@@ -65,7 +65,7 @@ const useTrackerState = () => {
 const useTrackerOverlay = () => {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
-  const opened = Boolean((useLocation().state as { opened?: true } | null)?.opened);
+  const wasOpenedHere = Boolean((useLocation().state as { opened?: true } | null)?.opened);
   const setParams = useCallback(
     (params: Record<string, string | null>, options: NavigateOptions) =>
       setSearch((before) => {
@@ -84,12 +84,15 @@ const useTrackerOverlay = () => {
   );
   /** Goes back in history, or only removes the overlay from the URL if it was opened by a link. */
   const close = () => {
-    if (opened) void navigate(-1);
+    if (wasOpenedHere) void navigate(-1);
     else setParams({ application: null, add: null, tab: null }, { replace: true });
   };
   /** Adds no history entry, so that Back closes the details. */
   const setTab = (tab: string) =>
-    setParams({ tab: tab === defaultTab ? null : tab }, { replace: true, state: opened ? { opened } : undefined });
+    setParams(
+      { tab: tab === defaultTab ? null : tab },
+      { replace: true, state: wasOpenedHere ? { opened: wasOpenedHere } : undefined },
+    );
   const application = search.get("application");
   return { application, tab: parseTab(search), isAdding: search.get("add") === "1", open, close, setTab };
 };
@@ -120,7 +123,7 @@ const noApplications: GrantApplication[] = [];
 export default function TrackerScreen({ title, subtitle }: ScreenProps) {
   const { query, all, scope } = useScopedApplications();
   const { state, optimisticState, change } = useTrackerState();
-  // Applications chosen by their IDs may belong to any organization.
+  // Applications selected by ID can belong to any organization.
   const applications = (query.data && state.ids.length > 0 ? all : query.data) ?? noApplications;
   const overlay = useTrackerOverlay();
   const { open: openOverlay } = overlay;
@@ -140,7 +143,7 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
     [applications],
   );
   const openDetail = useCallback((id: string) => openOverlay("application", id), [openOverlay]);
-  const opened = all?.find(({ id }) => id === overlay.application);
+  const openedApplication = all?.find(({ id }) => id === overlay.application);
   const openAddDialog = () => openOverlay("add", "1");
   const isEmpty = query.data !== undefined && applications.length === 0;
   const canAdd = useCan(applicationRoutes.createApplication);
@@ -258,9 +261,9 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
       )}
       <ApplicationDialog open={overlay.isAdding} onClose={overlay.close} />
       <Suspense>
-        {opened && (
+        {openedApplication && (
           <detail.Component
-            application={opened}
+            application={openedApplication}
             tab={overlay.tab}
             team={team}
             onTabChange={overlay.setTab}

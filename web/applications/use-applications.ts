@@ -14,7 +14,7 @@ import {
 import * as messages from "./messages.ts";
 
 const client = createApiClient(applicationRoutes);
-/** Matching takes past awards into account. */
+/** Includes matching, because it takes past awards into account. */
 export const dependentQueries = [
   "listApplications",
   "getApplicationStats",
@@ -94,7 +94,7 @@ export const useDeleteApplication = (onDone?: () => void) =>
     onError: (error) =>
       showError(
         isConflictError(error)
-          ? "It changed in the meantime, so it wasn’t deleted. Please review it"
+          ? "This application changed in the meantime, so it wasn’t deleted. Please review it"
           : messages.applicationDeleteFailed,
       ),
   });

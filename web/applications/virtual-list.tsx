@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import "./virtual-list.css";
 
-/** In pixels: enough for fast scrolling and the Tab key. */
+/** The distance from the viewport at which items render, in pixels. Large enough for fast scrolling and Tab. */
 const nearMargin = 800;
 type Notify = (isNear: boolean, height: number) => void;
 
@@ -28,25 +28,25 @@ const useNearViewport = () => {
 
 const createWatcher = (root: Element | null) => {
   const callbacks = new Map<Element, Notify>();
-  const entering = new Map<Element, DOMRectReadOnly>();
+  const enteringRects = new Map<Element, DOMRectReadOnly>();
   let frame = 0;
   const notifyNext = () => {
-    const next = [...entering].sort(([, a], [, b]) => distanceFromCenter(a) - distanceFromCenter(b))[0];
-    frame = entering.size > 1 ? requestAnimationFrame(notifyNext) : 0;
+    const next = [...enteringRects].sort(([, a], [, b]) => distanceFromCenter(a) - distanceFromCenter(b))[0];
+    frame = enteringRects.size > 1 ? requestAnimationFrame(notifyNext) : 0;
     if (!next) return;
     const [element, { height }] = next;
-    entering.delete(element);
+    enteringRects.delete(element);
     callbacks.get(element)?.(true, height);
   };
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting, boundingClientRect: rect } of entries)
-        if (isIntersecting) entering.set(target, rect);
+        if (isIntersecting) enteringRects.set(target, rect);
         else {
-          entering.delete(target);
+          enteringRects.delete(target);
           callbacks.get(target)?.(false, rect.height);
         }
-      if (entering.size > 0 && frame === 0) frame = requestAnimationFrame(notifyNext);
+      if (enteringRects.size > 0 && frame === 0) frame = requestAnimationFrame(notifyNext);
     },
     { root, rootMargin: `${nearMargin}px 0px` },
   );
@@ -56,7 +56,7 @@ const createWatcher = (root: Element | null) => {
       observer.observe(element);
       return () => {
         callbacks.delete(element);
-        entering.delete(element);
+        enteringRects.delete(element);
         observer.unobserve(element);
       };
     },

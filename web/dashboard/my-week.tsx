@@ -129,7 +129,7 @@ export const MyWeek = () => {
                   item={item}
                   today={today}
                   team={team}
-                  withDay
+                  showsDay
                   onOpen={(due) => void navigate(buildItemPath(due))}
                 />
               ))}

@@ -18,12 +18,12 @@ import type { UploadControls } from "./use-upload.ts";
 type Props = {
   open: boolean;
   applicationId: string;
-  others: DocumentCard[];
-  uploading: UploadControls;
+  otherDocuments: DocumentCard[];
+  upload: UploadControls;
   onClose: () => void;
 };
 
-export const AttachDialog = ({ open, applicationId, others, uploading, onClose }: Props) => (
+export const AttachDialog = ({ open, applicationId, otherDocuments, upload, onClose }: Props) => (
   <Dialog open={open} onClose={onClose} title={texts.attachDocument}>
     <Tabs defaultValue="write">
       <TabList label="Method">
@@ -35,10 +35,10 @@ export const AttachDialog = ({ open, applicationId, others, uploading, onClose }
         <WriteForm applicationId={applicationId} onClose={onClose} />
       </TabPanel>
       <TabPanel value="upload">
-        <PickFiles uploading={uploading} onClose={onClose} />
+        <PickFiles upload={upload} onClose={onClose} />
       </TabPanel>
       <TabPanel value="existing">
-        <ExistingDocuments applicationId={applicationId} others={others} onClose={onClose} />
+        <ExistingDocuments applicationId={applicationId} otherDocuments={otherDocuments} onClose={onClose} />
       </TabPanel>
     </Tabs>
   </Dialog>
@@ -65,11 +65,11 @@ const WriteForm = ({ applicationId, onClose }: Pick<Props, "applicationId" | "on
   );
 };
 
-const PickFiles = ({ uploading, onClose }: Pick<Props, "uploading" | "onClose">) => {
+const PickFiles = ({ upload, onClose }: Pick<Props, "upload" | "onClose">) => {
   const input = useRef<HTMLInputElement>(null);
   const start = (files: FileList | null) => {
     if (!files?.length) return;
-    uploading.start(files);
+    upload.start(files);
     // The list behind the dialog shows the progress.
     onClose();
   };
@@ -96,12 +96,16 @@ const PickFiles = ({ uploading, onClose }: Pick<Props, "uploading" | "onClose">)
   );
 };
 
-const ExistingDocuments = ({ applicationId, others, onClose }: Pick<Props, "applicationId" | "others" | "onClose">) => {
+const ExistingDocuments = ({
+  applicationId,
+  otherDocuments,
+  onClose,
+}: Pick<Props, "applicationId" | "otherDocuments" | "onClose">) => {
   const [searchText, setSearchText] = useState("");
   const attach = usePatchDocument(onClose);
   const normalizedSearch = searchText.trim().toLowerCase();
-  const matches = others.filter(({ title }) => title.toLowerCase().includes(normalizedSearch));
-  if (others.length === 0) return <p className="py-6 text-muted">You have no other documents yet.</p>;
+  const matches = otherDocuments.filter(({ title }) => title.toLowerCase().includes(normalizedSearch));
+  if (otherDocuments.length === 0) return <p className="py-6 text-muted">You have no other documents yet.</p>;
   return (
     <div className="grid gap-4">
       <Field label={texts.searchDocuments}>

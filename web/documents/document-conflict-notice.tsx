@@ -9,12 +9,12 @@ type Props = {
   local: { title: string; content: string };
   remote: FullDocument;
   pending: boolean;
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
+  onKeepLocal: () => void;
+  onKeepRemote: () => void;
 };
 
 /** Shown when the text was saved elsewhere since it was opened: the diff and a choice. Both versions are kept. */
-export const DocumentConflictNotice = ({ local, remote, pending, onKeepMine, onTakeTheirs }: Props) => (
+export const DocumentConflictNotice = ({ local, remote, pending, onKeepLocal, onKeepRemote }: Props) => (
   <Notice tone="warn" live title="This document was changed in the meantime" className="mb-5">
     <p className="mb-3">
       It's now at version {remote.version}. Below is how yours differs. If you save yours, it becomes the next version,
@@ -32,10 +32,10 @@ export const DocumentConflictNotice = ({ local, remote, pending, onKeepMine, onT
       <DiffView before={remote.content ?? ""} after={local.content} label="Changes from the other version to yours" />
     </div>
     <div className="mt-3 flex flex-wrap gap-2">
-      <Button size="sm" pending={pending} onClick={onKeepMine}>
+      <Button size="sm" pending={pending} onClick={onKeepLocal}>
         Save mine as a new version
       </Button>
-      <Button size="sm" variant="outline" onClick={onTakeTheirs}>
+      <Button size="sm" variant="outline" onClick={onKeepRemote}>
         {common.takeOtherVersion}
       </Button>
     </div>

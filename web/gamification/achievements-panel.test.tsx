@@ -59,7 +59,7 @@ describe("achievements", () => {
 
   test("celebrates a gold achievement once, when it scrolls into view, but not with reduced motion", async () => {
     // Simulate scrolling, because the browser reports no intersections for a page that it does not draw.
-    const observed: { element: Element; notify: IntersectionObserverCallback }[] = [];
+    const observedElements: { element: Element; notify: IntersectionObserverCallback }[] = [];
     vi.stubGlobal(
       "IntersectionObserver",
       class {
@@ -68,7 +68,7 @@ describe("achievements", () => {
           this.#notify = notify;
         }
         observe(element: Element) {
-          observed.push({ element, notify: this.#notify });
+          observedElements.push({ element, notify: this.#notify });
         }
         disconnect() {}
       },
@@ -76,7 +76,7 @@ describe("achievements", () => {
     onTestFinished(() => void vi.unstubAllGlobals());
     const scrollIntoView = () => {
       const observer = {} as IntersectionObserver;
-      for (const { element, notify } of observed.splice(0))
+      for (const { element, notify } of observedElements.splice(0))
         notify([{ target: element, isIntersecting: true } as unknown as IntersectionObserverEntry], observer);
     };
     const gold = buildUnlockedAchievement(`gold ${Math.random()}`, "Funded", {
@@ -86,7 +86,7 @@ describe("achievements", () => {
     await openApp("/dashboard", { ...achievementResponses, listAchievements: [gold] });
     await expect.element(newBadges).toBeInTheDocument();
     const getBurst = () => document.querySelector(".burst");
-    await expect.poll(() => observed.length).toBe(1);
+    await expect.poll(() => observedElements.length).toBe(1);
     expect(getBurst()).toBeNull();
     scrollIntoView();
     await expect.poll(getBurst).toBeTruthy();
@@ -102,7 +102,7 @@ describe("achievements", () => {
     await expect.element(getHeading("Grant Resources")).toBeVisible();
     await navigation.getByRole("link", { name: "Dashboard" }).click();
     await expect.element(newBadges).toBeInTheDocument();
-    expect(observed).toEqual([]);
+    expect(observedElements).toEqual([]);
     expect(getBurst()).toBeNull();
     expect(sessionStorage.getItem("grantlamp-celebrated")).toContain(gold.id);
   });

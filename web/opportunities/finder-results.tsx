@@ -239,7 +239,7 @@ export const FinderResults = ({ results, last, differs, hasRoom, ...leading }: F
       <ApplicationDialog
         open={opportunityToTrack !== null}
         onClose={() => setOpportunityToTrack(null)}
-        start={
+        prefill={
           opportunityToTrack
             ? {
                 grantName: opportunityToTrack.title,

@@ -16,8 +16,8 @@ export const DocumentConflict = ({ state }: { state: DocumentEditorState }) =>
         local={state.localVersion}
         remote={state.serverVersion}
         pending={state.isSaving}
-        onKeepMine={state.saveLocalVersion}
-        onTakeTheirs={state.acceptServerVersion}
+        onKeepLocal={state.saveLocalVersion}
+        onKeepRemote={state.acceptServerVersion}
       />
     </Suspense>
   );

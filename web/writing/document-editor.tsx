@@ -358,7 +358,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
         onConfirm={regeneration.confirm}
         onCancel={regeneration.dismiss}
       >
-        You’ve editedDocument this section. The new text will replace your edits; you can undo that right afterward.
+        You’ve edited this section. The new text will replace your edits, but you can undo that right afterward.
       </ConfirmDialog>
       {documentExport.warning}
       <PrintView document={editedDocument} hasTitle={hasTitle} format={format} />
@@ -374,7 +374,7 @@ export const DocumentLoader = ({ id, ...rest }: Omit<Props, "document"> & { id: 
   >
     {(document) =>
       document.content === null ? (
-        <Notice tone="error" title="This document is a file and can’t be editedDocument here" />
+        <Notice tone="error" title="This document is a file and can’t be edited here" />
       ) : (
         <DocumentEditor key={id} document={document} {...rest} />
       )

@@ -110,8 +110,8 @@ test("stores a version's changes, and none for the first version", async () => {
   const first = await writeAndPublish(blobs, toRecordsById(buildLiveRecord()), clock.now());
   expect(await blobs.get(snapshotKeys.changes(first.version))).toBe("[]");
   clock.advance(minuteMs);
-  const moved = toRecordsById(buildLiveRecord({ closesOn: "2027-02-15" }));
-  const second = await writeAndPublish(blobs, moved, clock.now(), first);
+  const movedRecords = toRecordsById(buildLiveRecord({ closesOn: "2027-02-15" }));
+  const second = await writeAndPublish(blobs, movedRecords, clock.now(), first);
   expect(JSON.parse((await blobs.get(snapshotKeys.changes(second.version))) ?? "")).toMatchObject([
     { id: "gg-363001", on: "2026-11-21", kind: "deadlineMoved" },
   ]);

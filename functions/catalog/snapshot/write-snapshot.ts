@@ -82,7 +82,7 @@ export const findValidationIssues = (
   // Imported records may be outdated, so records missing from their source do not indicate a bad run.
   const verifiedBefore = new Map([...before].filter(([, { verifiedOn }]) => verifiedOn !== null));
   const listedCountBefore = countListedRecords(verifiedBefore);
-  const removed = changes.filter(({ kind, id }) => kind === "removed" && isListed(verifiedBefore.get(id))).length;
+  const removedCount = changes.filter(({ kind, id }) => kind === "removed" && isListed(verifiedBefore.get(id))).length;
   const missing = [...verifiedBefore].filter(
     ([id, record]) => isListed(record) && after.get(id)?.missingSince !== undefined,
   ).length;
@@ -94,8 +94,11 @@ export const findValidationIssues = (
     issues.push(`${unreadable} of ${seen} records (${formatPercent(unreadable / seen)}) could not be read`);
   if (listedCountBefore > thresholds.smallCatalog && live < listedCountBefore * thresholds.minLiveShare)
     issues.push(`Only ${live} records are live; there were ${listedCountBefore} before`);
-  if (listedCountBefore > thresholds.smallCatalog && removed + missing > listedCountBefore * thresholds.maxRemovedShare)
-    issues.push(`${removed + missing} of ${listedCountBefore} records would be removed or missing at once`);
+  if (
+    listedCountBefore > thresholds.smallCatalog &&
+    removedCount + missing > listedCountBefore * thresholds.maxRemovedShare
+  )
+    issues.push(`${removedCount + missing} of ${listedCountBefore} records would be removed or missing at once`);
   return issues;
 };
 

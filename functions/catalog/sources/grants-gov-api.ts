@@ -205,22 +205,26 @@ export const createGrantsGovApiSource = (
     async *readPages(from: SourcePosition | undefined, known: KnownCatalog): AsyncGenerator<SourcePage, void> {
       consecutiveFailures = 0;
       let start = Number(from?.start ?? 0);
-      let done = Number(from?.done ?? 0);
+      let doneCount = Number(from?.done ?? 0);
       for (let page = 0; page < maxPages; page++) {
         const { hits, announced } = await search(start);
         const isLast = hits.length === 0 || start + hits.length >= announced;
         do {
           const items: SourceItem[] = [];
-          for (const searchResult of hits.slice(done, done + batchSize))
+          for (const searchResult of hits.slice(doneCount, doneCount + batchSize))
             items.push(await resolveHit(searchResult, known));
-          done = Math.min(done + batchSize, hits.length);
+          doneCount = Math.min(doneCount + batchSize, hits.length);
           const next =
-            done < hits.length ? { start, done } : isLast ? undefined : { start: start + hits.length, done: 0 };
+            doneCount < hits.length
+              ? { start, done: doneCount }
+              : isLast
+                ? undefined
+                : { start: start + hits.length, done: 0 };
           yield { found: items, next, announced };
           if (!next) return;
-        } while (done < hits.length);
+        } while (doneCount < hits.length);
         start += hits.length;
-        done = 0;
+        doneCount = 0;
       }
       throw new SourceError("unexpectedResponse", "The Grants.gov search returned too many pages");
     },

@@ -169,11 +169,11 @@ export const createGrantsGovExtractSource = (
         return;
       }
       // If the file was replaced under the same name, start over.
-      const done = from?.etag === etag ? Number(from.done) : 0;
+      const doneCount = from?.etag === etag ? Number(from.done) : 0;
       let count = 0;
       let items: SourceItem[] = [];
       for await (const record of parseXmlRecords(unzipFirstFile(body), "Grants", recordNames)) {
-        if (count++ < done) continue;
+        if (count++ < doneCount) continue;
         items.push(toSourceItem(record));
         if (items.length < batchSize) continue;
         yield { found: items, next: { file, etag, done: count } };

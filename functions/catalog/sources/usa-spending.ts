@@ -146,7 +146,7 @@ export const createUsaSpendingClient =
     const first = await readPage(1);
     const awardsById = new Map(first.awards.map((award) => [award.awardPageId, award]));
     let { hasMore } = first;
-    const announced = hasMore ? await tryInTime(() => countAwards()) : undefined;
+    const announcedCount = hasMore ? await tryInTime(() => countAwards()) : undefined;
     for (let page = 2; hasMore && page <= maxPages; page++) {
       const next = await tryInTime(() => readPage(page));
       if (!next) break;
@@ -154,6 +154,10 @@ export const createUsaSpendingClient =
       hasMore = next.hasMore;
     }
     const awards = [...awardsById.values()];
-    const total = !hasMore ? awards.length : announced !== undefined && announced > awards.length ? announced : null;
+    const total = !hasMore
+      ? awards.length
+      : announcedCount !== undefined && announcedCount > awards.length
+        ? announcedCount
+        : null;
     return { awards, total, kinds: total === null || total === 0 ? null : await countKinds() };
   };

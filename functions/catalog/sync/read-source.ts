@@ -117,8 +117,8 @@ const lookUpMissing = async (
   const { source, files } = options;
   if (source.isExhaustive || !source.findNotice) return "done";
   const { notices, same } = await readStagedResults(files, state);
-  const listed = new Set([...notices.map(({ id }) => id), ...same]);
-  const missing = [...records.values()].filter((record) => isLiveRecord(record) && !listed.has(record.id));
+  const listedIds = new Set([...notices.map(({ id }) => id), ...same]);
+  const missing = [...records.values()].filter((record) => isLiveRecord(record) && !listedIds.has(record.id));
   // This many missing records indicate a bad list, not closed notices. Validation will reject the run, so do not look them up.
   if (missing.length > Math.max(50, records.size / 2)) return "done";
   for (let position = 0; position < missing.length; position += lookupBatchSize) {

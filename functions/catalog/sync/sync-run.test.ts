@@ -44,8 +44,8 @@ test("resumes a failed run from its checkpoint without fetching anything twice",
   clock.advance(hourMs);
   fakeSources.state.seen = [];
   expect(await run()).toMatchObject({ outcome: "published", manifest: { records: 30 }, report: { seen: 30 } });
-  const fetched = fakeSources.state.seen.filter(({ path }) => path.endsWith("fetchOpportunity"));
-  expect(fetched).toHaveLength(5);
+  const fetchRequests = fakeSources.state.seen.filter(({ path }) => path.endsWith("fetchOpportunity"));
+  expect(fetchRequests).toHaveLength(5);
   expect(await findRecord("gg-400000")).toMatchObject({ status: "open" });
 });
 

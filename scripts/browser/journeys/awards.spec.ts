@@ -77,10 +77,10 @@ test("manages an award: two reports, a drawdown, imported spending, the award le
   await expect(getFigure(page, "Spent")).toContainText("$5,650.50");
   await expect(getFigure(page, "Remaining")).toContainText("$14,349.50");
 
-  await getButton(page, "Read the award letter").click();
-  const letterDialog = page.getByRole("dialog", { name: "Read the award letter" });
+  await getButton(page, "Scan the award letter").click();
+  const letterDialog = page.getByRole("dialog", { name: "Scan the award letter" });
   await letterDialog.getByLabel("Letter text").fill(letterText);
-  await letterDialog.getByRole("button", { name: "Read the text" }).click();
+  await letterDialog.getByRole("button", { name: "Scan text" }).click();
   await letterDialog.getByRole("button", { name: "Accept Award number: EX-27-001" }).click();
   await letterDialog.getByRole("button", { name: "Accept all" }).click();
   await expect(letterDialog.getByText("Accepted")).toHaveCount(3);
@@ -102,8 +102,8 @@ test("manages an award: two reports, a drawdown, imported spending, the award le
 test("proposes the award's number and period from an uploaded award letter", async ({ page }) => {
   await signUp(page);
   await openAward(page, await createApplication(page, { grantName: "Lamps 2027", status: "awarded" }));
-  await getButton(page, "Read the award letter").click();
-  const letterDialog = page.getByRole("dialog", { name: "Read the award letter" });
+  await getButton(page, "Scan the award letter").click();
+  const letterDialog = page.getByRole("dialog", { name: "Scan the award letter" });
   const chooser = page.waitForEvent("filechooser");
   await letterDialog.getByRole("button", { name: "Upload the letter" }).click();
   await (await chooser).setFiles({ name: "Award.txt", mimeType: "text/plain", buffer: Buffer.from(letterText) });

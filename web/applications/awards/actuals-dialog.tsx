@@ -153,7 +153,7 @@ const ImportForm = ({ file, award, grantName, onClose }: ImportProps) => {
         />
       )}
       {sums.length === 0 ? (
-        <p className="text-sm text-muted">No row has an account and an amount in these columns.</p>
+        <p className="text-sm text-muted">No row has both an account and an amount in these columns.</p>
       ) : (
         <>
           <table className="award-table">
@@ -192,7 +192,9 @@ const ImportForm = ({ file, award, grantName, onClose }: ImportProps) => {
             <Field
               label="Import mode"
               hint={
-                mode === "replace" ? "For a report since the start of the award" : "For a report since the last import"
+                mode === "replace"
+                  ? "For a report that covers the award to date"
+                  : "For a report that covers the time since the last import"
               }
             >
               <NativeSelect

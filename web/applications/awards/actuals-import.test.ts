@@ -21,7 +21,7 @@ const buildLine = (id: string, name: string, fields: Partial<AwardLine> = {}): A
   ...fields,
 });
 
-/** As QuickBooks exports "Profit and Loss by Class". */
+/** QuickBooks’s export of "Profit and Loss by Class". */
 const classReport = `Lantern House,,,
 Profit and Loss by Class,,,
 "January - June, 2027",,,
@@ -79,7 +79,7 @@ test("reads a dated transaction list and reports unreadable rows", () => {
 });
 
 test("assigns transactions to the account heading above them and skips totals", () => {
-  // As QuickBooks exports "Transaction Detail by Account".
+  // QuickBooks’s export of "Transaction Detail by Account".
   const file = readFile(`Lantern House,,,,
 Transaction Detail by Account,,,,
 ,Date,Transaction Type,Amount,Balance

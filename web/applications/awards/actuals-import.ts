@@ -15,7 +15,7 @@ export type ActualsFile = { header: string[]; rows: CsvRow[] };
 /** Column indexes; without a date column, all rows count. */
 export type ActualsColumns = { account: number; amount: number; date: number | null };
 
-/** Titles above the header, such as those of QuickBooks, have one cell; the header is the first row with several. */
+/** Title rows above the header, as in QuickBooks exports, have one cell; the header is the first row with several. */
 export const splitHeader = (rows: readonly CsvRow[]): ActualsFile => {
   const countFilled = ({ cells }: CsvRow) => cells.filter((cell) => cell.trim() !== "").length;
   const index = Math.max(
@@ -66,7 +66,7 @@ const parseSignedCents = (cell: string): CellResult<number> => {
   return { value: Math.round(Number(result.value) * 100) * (unsignedText === undefined ? 1 : -1) };
 };
 
-/** Total rows, which would count the rows above them twice. */
+/** Matches total rows; importing them would count the rows above them twice. */
 const totalRowPattern = /^(?:total\b|net (?:operating |other )?(?:income|revenue)|gross profit|grand total)/i;
 /** Extracts the account name, such as "Travel" from "Total for Travel with sub-accounts". */
 const getTotaledAccount = (name: string) =>

@@ -20,7 +20,7 @@ export const AwardSection = ({ title, actions, children }: Props) => {
   );
 };
 
-/** Explains what an empty section is for. */
+/** Explains what belongs in an empty section. */
 export const EmptyHint = ({ children }: { children: ReactNode }) => (
   <p className="max-w-[60ch] text-sm text-muted">{children}</p>
 );

@@ -108,11 +108,11 @@ test("keeps an edit when someone else changed a different part, and reports a co
   await findButton("Save Changes").click();
   await expect.poll(() => stored.reports[0]?.title).toBe("Report on spring");
   await findButton("Edit Report on spring").click();
-  Object.assign(stored, { version: 9, reports: [{ ...report, title: "Report of theirs" }] });
+  Object.assign(stored, { version: 9, reports: [{ ...report, title: "Their report" }] });
   await page.getByRole("textbox", { name: "Title" }).fill("Report on summer");
   await findButton("Save Changes").click();
   await expect.element(page.getByText("This was changed in the meantime")).toBeVisible();
-  expect(stored.reports[0]?.title).toBe("Report of theirs");
+  expect(stored.reports[0]?.title).toBe("Their report");
   await findButton("Save Changes").click();
   await expect.poll(() => stored.reports[0]?.title).toBe("Report on summer");
 });
@@ -197,15 +197,15 @@ test("imports spending from the selected sheet of an Excel workbook", async () =
 test("extracts values with quotes from an award letter and saves only accepted ones", async () => {
   const { updates, open } = createAwardTracker();
   await open();
-  await findButton("Read the award letter").click();
-  await findButton("Read the text").click();
+  await findButton("Scan the award letter").click();
+  await findButton("Scan text").click();
   await expect.element(page.getByText("Please paste the text of the letter")).toBeVisible();
   const text = page.getByRole("textbox", { name: "Letter text" });
   await text.fill("Thank you for applying.");
-  await findButton("Read the text").click();
+  await findButton("Scan text").click();
   await expect.element(page.getByText(/^We found no amount/)).toBeVisible();
   await text.fill("We approved a grant of $25,000. A final report is due January 31, 2028.");
-  await findButton("Read the text").click();
+  await findButton("Scan text").click();
   await expect.element(page.getByText("“A final report is due January 31, 2028.”")).toBeVisible();
   await findButton("Accept Final report: Final report, due Jan 31, 2028").click();
   await expect.element(page.getByText("Accepted", { exact: true })).toBeVisible();

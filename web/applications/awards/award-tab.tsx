@@ -20,12 +20,12 @@ const LetterDialog = lazyDialog(async () => (await import("./letter-dialog.tsx")
 
 const AwardDetails = ({ award, application }: { award: Award; application: GrantApplication }) => {
   const canEdit = useCan(awardRoutes.updateAward);
-  const [isReading, setIsReading] = useState(false);
+  const [isScanningLetter, setIsScanningLetter] = useState(false);
   return (
     <div className="award">
       <AwardSummary award={award} />
-      <TermsSection award={award} canEdit={canEdit} onReadLetter={() => setIsReading(true)} />
-      <LetterDialog open={isReading} onClose={() => setIsReading(false)} award={award} />
+      <TermsSection award={award} canEdit={canEdit} onScanLetter={() => setIsScanningLetter(true)} />
+      <LetterDialog open={isScanningLetter} onClose={() => setIsScanningLetter(false)} award={award} />
       <ReportsSection award={award} canEdit={canEdit} />
       <PaymentsSection award={award} canEdit={canEdit} />
       <BudgetSection award={award} grantName={application.grantName} canEdit={canEdit} />

@@ -26,7 +26,7 @@ const ActualsDialog = lazyDialog(async () => (await import("./actuals-dialog.tsx
 type Line = Award["budgetLines"][number];
 type Props = { award: Award; grantName: string; canEdit: boolean };
 
-/** Fetches the application's budget as lines of the award. */
+/** Fetches the application's budget, converted to award lines. */
 const fetchBudgetLines = async (id: string): Promise<Line[]> => {
   const [{ budget }, { toAwardLines }] = await Promise.all([
     createApiClient(budgetRoutes).getBudget({ params: { id } }),
@@ -38,7 +38,7 @@ const fetchBudgetLines = async (id: string): Promise<Line[]> => {
     : [];
 };
 
-const useStartFromBudget = (applicationId: string) => {
+const useCopyBudget = (applicationId: string) => {
   const save = useSaveAward(applicationId);
   const [isLoading, setIsLoading] = useState(false);
   const showError = (description: string) => toast({ title: common.error, description, variant: "error" });
@@ -69,7 +69,7 @@ export const BudgetSection = ({ award, grantName, canEdit }: Props) => {
   };
   const [lineToDelete, setLineToDelete] = useState<Line | null>(null);
   const save = useSaveAward(applicationId, () => setLineToDelete(null));
-  const fromBudget = useStartFromBudget(applicationId);
+  const budgetCopy = useCopyBudget(applicationId);
   const isEmpty = budgetLines.length === 0;
   return (
     <AwardSection
@@ -82,8 +82,8 @@ export const BudgetSection = ({ award, grantName, canEdit }: Props) => {
                 size="sm"
                 variant="outline"
                 icon={Calculator}
-                pending={fromBudget.isPending}
-                onClick={() => void fromBudget.start()}
+                pending={budgetCopy.isPending}
+                onClick={() => void budgetCopy.start()}
               >
                 Use the application’s budget
               </Button>
@@ -107,7 +107,7 @@ export const BudgetSection = ({ award, grantName, canEdit }: Props) => {
       {isEmpty ? (
         <EmptyHint>
           Add the lines the funder approved. Then enter what you spent, or import it from QuickBooks or another
-          spreadsheet, and see what is left of each line.
+          spreadsheet, to see what’s left in each line.
         </EmptyHint>
       ) : (
         <LinesTable

@@ -19,7 +19,7 @@ export const CloseoutSection = ({ award, canEdit }: Props) => {
   const items = listCloseout(award);
   return (
     <AwardSection title={`Closeout (${items.filter(({ key }) => doneKeys.has(key)).length} of ${items.length} done)`}>
-      {award.isFederal && !award.periodEnd && <EmptyHint>Enter when the period ends, to see the due dates.</EmptyHint>}
+      {award.isFederal && !award.periodEnd && <EmptyHint>Enter the period’s end date to see due dates.</EmptyHint>}
       <ul className="award-rows">
         {items.map(({ key, title, detail, citation, dueDay }) => (
           <li key={key}>

@@ -27,8 +27,8 @@ export const LetterDialog = ({ open, onClose, award }: Props) => (
     open={open}
     onClose={onClose}
     size="lg"
-    title={messages.readLetter}
-    subtitle="We look for the amount, number, period and reports, each with the letter’s own words. You decide what to keep."
+    title={messages.scanLetter}
+    subtitle="We look for the amount, award number, period and reports, and quote the letter for each. You decide what to keep."
   >
     <Content award={award} onClose={onClose} />
   </Dialog>
@@ -43,9 +43,9 @@ const Content = ({ award, onClose }: Omit<Props, "open">) => {
   );
 };
 
-const countFound = ({ reports, ...fields }: LetterTerms) =>
+const countTerms = ({ reports, ...fields }: LetterTerms) =>
   reports.length + Object.values(fields).filter((field) => field !== null).length;
-const nothingFound = "We found no amount, number, period or due report in this text";
+const noTermsMessage = "We found no amount, award number, period or report due date in this text";
 
 type FormProps = { award: Award; onRead: (proposal: LetterTerms) => void };
 const LetterForm = ({ award, onRead }: FormProps) => {
@@ -56,7 +56,7 @@ const LetterForm = ({ award, onRead }: FormProps) => {
   const [pendingId, setPendingId] = useState<string>();
   const read = (letter: string): string | undefined => {
     const proposal = readAwardLetter(letter);
-    if (countFound(proposal) === 0) return nothingFound;
+    if (countTerms(proposal) === 0) return noTermsMessage;
     onRead(proposal);
     return undefined;
   };
@@ -66,7 +66,7 @@ const LetterForm = ({ award, onRead }: FormProps) => {
       const { sections } = await queryClient.fetchQuery(buildQuery(documentRoutes, "getFileText", { params: { id } }));
       setFileError(read(sections.map(({ heading, text: part }) => `${heading ?? ""}\n\n${part}`).join("\n\n")));
     } catch (error) {
-      setFileError(getErrorDetail(error, "The file’s text can’t be loaded"));
+      setFileError(getErrorDetail(error, "The file’s text couldn’t be loaded"));
     }
     setPendingId(undefined);
   };
@@ -80,7 +80,7 @@ const LetterForm = ({ award, onRead }: FormProps) => {
       <ApplicationFiles
         applicationId={award.applicationId}
         uploadLabel="Upload the letter"
-        findLabel="Read"
+        findLabel="Scan"
         pendingId={pendingId}
         isDisabled={pendingId !== undefined}
         onFind={(id) => void readFile(id)}
@@ -91,7 +91,7 @@ const LetterForm = ({ award, onRead }: FormProps) => {
       </Field>
       <DialogFooter>
         <Button type="submit" icon={TextSearch}>
-          Read the text
+          Scan text
         </Button>
       </DialogFooter>
     </form>
@@ -220,7 +220,7 @@ const ProposalList = ({ award, proposal, onBack, onClose }: ListProps) => {
       <DialogFooter
         start={
           <Button variant="outline" onClick={onBack}>
-            Read another text
+            Scan another letter
           </Button>
         }
       >

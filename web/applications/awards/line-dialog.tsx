@@ -70,7 +70,7 @@ const Form = ({ applicationId, line, onClose }: Omit<Props, "open">) => {
       </Field>
       <Field
         label={messages.budgeted}
-        hint={line && "To move money between lines, revise the budget instead: it keeps a record."}
+        hint={line && "To move money between lines, revise the budget instead, which keeps a record."}
         error={errors.budgeted?.message}
         required
       >

@@ -82,7 +82,7 @@ const Form = ({ applicationId, payment, onClose }: Omit<Props, "open">) => {
       </Field>
       <Field
         label="Reference"
-        hint="The number of the request, check or transfer"
+        hint="The request, check or transfer number"
         error={errors.reference?.message}
         optional
         className="sm:col-span-2"

@@ -50,7 +50,7 @@ export const PaymentsSection = ({ award: { applicationId, payments }, canEdit }:
     >
       {payments.length === 0 ? (
         <EmptyHint>
-          Add reimbursement requests, drawdowns and advances, to see what the funder has paid and still owes. Expected
+          Add reimbursement requests, drawdowns and advances to see what the funder has paid and still owes. Expected
           payments then appear in your calendar, reminders and My week.
         </EmptyHint>
       ) : (

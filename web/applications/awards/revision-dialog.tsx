@@ -146,7 +146,7 @@ const NewForm = ({ award: current, onClose }: FormProps) => {
           <Field
             key={id}
             label={name}
-            footer={`Now ${formatCents(budgetedCents)}`}
+            footer={`Currently ${formatCents(budgetedCents)}`}
             error={form.formState.errors.amounts?.[index]?.message}
           >
             <MoneyInput {...form.register(`amounts.${index}`)} />

@@ -95,6 +95,6 @@ const formatDeletionEffect = ({ reason, changes }: Revision, lines: Award["budge
     return line ? [`${line.name} from ${formatCents(line.budgetedCents)} to ${formatCents(beforeCents)}`] : [];
   });
   const effect =
-    restoredAmounts.length > 0 ? `its amounts change back: ${restoredAmounts.join("; ")}` : "no line changes";
+    restoredAmounts.length > 0 ? `its amounts change back: ${restoredAmounts.join("; ")}` : "no amounts change";
   return `“${reason}” will be deleted, and ${effect}.`;
 };

@@ -25,10 +25,10 @@ const formatPeriod = ({ periodStart, periodEnd }: Award) => {
   return periodEnd && `Until ${formatDay(periodEnd)}`;
 };
 
-type Props = { award: Award; canEdit: boolean; onReadLetter: () => void };
+type Props = { award: Award; canEdit: boolean; onScanLetter: () => void };
 
 /** The award's terms: amount, number, period, contact and rate. */
-export const TermsSection = ({ award, canEdit, onReadLetter }: Props) => {
+export const TermsSection = ({ award, canEdit, onScanLetter }: Props) => {
   const [isEditing, setIsEditing] = useState(false);
   const { amountAwarded, indirectPercent, contactName, contactEmail, contactPhone } = award;
   return (
@@ -37,8 +37,8 @@ export const TermsSection = ({ award, canEdit, onReadLetter }: Props) => {
       actions={
         canEdit && (
           <>
-            <Button size="sm" variant="outline" icon={TextSearch} onClick={onReadLetter}>
-              {messages.readLetter}
+            <Button size="sm" variant="outline" icon={TextSearch} onClick={onScanLetter}>
+              {messages.scanLetter}
             </Button>
             <Button size="sm" variant="outline" icon={Pencil} onClick={() => setIsEditing(true)}>
               {messages.editTerms}

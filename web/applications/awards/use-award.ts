@@ -58,20 +58,20 @@ export const useSaveAward = (
   return useOptimisticMutation({
     run: async (edit: AwardEdit) => {
       const before = queryClient.getQueryData<Award>(queryKey);
-      const saved = await save(edit);
-      queryClient.setQueryData(queryKey, saved);
+      const savedAward = await save(edit);
+      queryClient.setQueryData(queryKey, savedAward);
       // The tracker lists the amount and searches the number and contact; its calendar shows the due dates.
       const toTrackerKey = (award: Award | undefined) =>
         [award?.amountAwarded, award?.awardNumber, award?.contactName, award?.contactEmail].join("\n");
       const names =
-        toTrackerKey(before) === toTrackerKey(saved)
+        toTrackerKey(before) === toTrackerKey(savedAward)
           ? ["getCalendar", "listAwards"]
           : ["getCalendar", "listAwards", "listApplications", "getApplicationStats"];
       for (const name of names) void queryClient.invalidateQueries({ queryKey: [name] });
-      return saved;
+      return savedAward;
     },
     onSuccess: () => {
-      toast({ title: common.success, description: messages.saved });
+      toast({ title: common.success, description: messages.awardSaved });
       onSaved?.();
     },
     onError: (error) => {

@@ -27,12 +27,12 @@ type ItemRowProps = {
   item: CalendarItem;
   today: string;
   /** Shows the day, for lists without day headings. */
-  withDay?: boolean;
+  showsDay?: boolean;
   team: Team | undefined;
   onOpen: (item: CalendarItem) => void;
 };
 
-export const ItemRow = ({ item, today, withDay = false, team, onOpen }: ItemRowProps) => {
+export const ItemRow = ({ item, today, showsDay = false, team, onOpen }: ItemRowProps) => {
   const { icon: Icon, iconStyle, titleStyle } = getItemAppearance(item, today);
   const isLate = isItemOverdue(item, today);
   const responsible = team?.getResponsible(item.responsibleId);
@@ -40,7 +40,7 @@ export const ItemRow = ({ item, today, withDay = false, team, onOpen }: ItemRowP
   const facts = [
     getKindLabel(item),
     item.kind === "deadline" ? formatStatusLabel(item.status) : item.applicationName,
-    withDay && formatShortDay(item.date, today),
+    showsDay && formatShortDay(item.date, today),
     item.done ? "done" : isLate && "overdue",
   ];
   return (
@@ -90,8 +90,15 @@ export const Agenda = ({ overdue, upcoming, today, team, onOpen }: AgendaProps) 
   const visibleOverdue = overdue.slice(0, limit);
   const visibleUpcoming = upcoming.slice(0, limit - visibleOverdue.length);
   const remainingCount = overdue.length + upcoming.length - visibleOverdue.length - visibleUpcoming.length;
-  const renderRow = (item: CalendarItem, withDay = false) => (
-    <ItemRow key={`${item.kind} ${item.id}`} item={item} today={today} withDay={withDay} team={team} onOpen={onOpen} />
+  const renderRow = (item: CalendarItem, showsDay = false) => (
+    <ItemRow
+      key={`${item.kind} ${item.id}`}
+      item={item}
+      today={today}
+      showsDay={showsDay}
+      team={team}
+      onOpen={onOpen}
+    />
   );
   return (
     <div className="grid max-w-3xl gap-7">

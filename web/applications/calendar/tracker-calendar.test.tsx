@@ -4,7 +4,7 @@ import { createTask } from "#tests/web/tasks.ts";
 import { createDeferred, findAxeViolations, getOverflow, problemResponse } from "#tests/web/testing.tsx";
 import { createTracker, findButton, findHeading, openTracker } from "../../../tests/web/applications.tsx";
 
-/** A Saturday, with items before and after it in the same month. */
+/** Today is a Saturday with items before and after it in the same month. */
 beforeEach(() => void vi.setSystemTime(new Date("2026-11-21T18:00:00Z")));
 afterEach(() => void vi.useRealTimers());
 
@@ -134,9 +134,9 @@ describe("the agenda", () => {
     const tracker = createCalendar();
     const { applicationId } = tracker;
     tracker.tasks.push(createTask({ applicationId, title: "Thank the board", dueDate: "2025-10-01" }));
-    for (const garden of tracker.applications.slice(0, 1)) {
-      garden.grantName = "Distant Lights";
-      garden.deadline = "2028-01-15T00:00:00.000Z";
+    for (const application of tracker.applications.slice(0, 1)) {
+      application.grantName = "Distant Lights";
+      application.deadline = "2028-01-15T00:00:00.000Z";
     }
     await openCalendar("&shape=agenda", tracker);
     await expect.element(page.getByText("Showing May 6, 2026 – Jun 9, 2027.")).toBeVisible();

@@ -20,10 +20,10 @@ test("does not report a field that only the local user changed", () => {
 });
 test("reports a field that both users changed, with both values", () => {
   expect(findConflicts(base, createRemote({ amountRequested: 7000 }), { amountRequested: "6,000" })).toEqual([
-    { field: "amountRequested", label: "Amount requested", mine: "6,000", theirs: "7,000" },
+    { field: "amountRequested", label: "Amount requested", localValue: "6,000", remoteValue: "7,000" },
   ]);
   expect(findConflicts(base, createRemote({ status: "submitted" }), { status: "declined" })).toMatchObject([
-    { mine: "Declined", theirs: "Submitted" },
+    { localValue: "Declined", remoteValue: "Submitted" },
   ]);
 });
 test("does not report a field that both users changed to the same value", () => {
@@ -37,10 +37,10 @@ test("compares tags one by one", () => {
   expect(findConflicts(taggedApplication, { ...taggedApplication, tags: ["arts"] }, { tags: ["arts"] })).toEqual([]);
   expect(
     findConflicts(taggedApplication, { ...taggedApplication, tags: ["arts", "music"] }, { tags: [] }),
-  ).toMatchObject([{ label: "Tags", mine: "Not set", theirs: "arts; music" }]);
+  ).toMatchObject([{ label: "Tags", localValue: "Not set", remoteValue: "arts; music" }]);
 });
 test("reports a cleared field as not set", () => {
   expect(findConflicts(base, createRemote({ deadline: null }), { deadline: "2027-04-01" })).toMatchObject([
-    { mine: "2027-04-01", theirs: "Not set" },
+    { localValue: "2027-04-01", remoteValue: "Not set" },
   ]);
 });

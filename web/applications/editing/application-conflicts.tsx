@@ -32,8 +32,8 @@ const fieldLabels: Record<FieldName, string> = {
   ownerId: messages.owner,
 };
 
-/** A field changed both locally (`mine`) and remotely (`theirs`). */
-export type FieldConflict = { field: FieldName; label: string; mine: string; theirs: string };
+/** A field that changed both locally and remotely. */
+export type FieldConflict = { field: FieldName; label: string; localValue: string; remoteValue: string };
 
 type FormatMember = (userId: string) => string;
 
@@ -54,15 +54,15 @@ export const findConflicts = (
   const before = toApplicationFormValues(base);
   const after = toApplicationFormValues(latest);
   return (Object.keys(fieldLabels) as FieldName[]).flatMap((field): FieldConflict[] => {
-    const mine = body[field];
-    const theirs = after[field];
-    if (!(field in body) || isSameValue(before[field], theirs) || isSameValue(theirs, mine)) return [];
+    const localValue = body[field];
+    const remoteValue = after[field];
+    if (!(field in body) || isSameValue(before[field], remoteValue) || isSameValue(remoteValue, localValue)) return [];
     return [
       {
         field,
         label: fieldLabels[field],
-        mine: formatValue(field, mine, formatMember),
-        theirs: formatValue(field, theirs, formatMember),
+        localValue: formatValue(field, localValue, formatMember),
+        remoteValue: formatValue(field, remoteValue, formatMember),
       },
     ];
   });
@@ -70,12 +70,12 @@ export const findConflicts = (
 
 type Props = {
   conflicts: readonly FieldConflict[];
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
+  onKeepLocal: () => void;
+  onKeepRemote: () => void;
   onClose: () => void;
 };
 
-export const ConflictDialog = ({ conflicts, onKeepMine, onTakeTheirs, onClose }: Props) => (
+export const ConflictDialog = ({ conflicts, onKeepLocal, onKeepRemote, onClose }: Props) => (
   <Dialog
     open
     initialFocus="title"
@@ -98,22 +98,22 @@ export const ConflictDialog = ({ conflicts, onKeepMine, onTakeTheirs, onClose }:
         </tr>
       </thead>
       <tbody className="divide-y divide-line border-y border-line align-top">
-        {conflicts.map(({ field, label, mine, theirs }) => (
+        {conflicts.map(({ field, label, localValue, remoteValue }) => (
           <tr key={field}>
             <th scope="row" className="py-2 pr-4 font-normal text-muted">
               {label}
             </th>
-            <td className="py-2 pr-4 font-semibold wrap-anywhere whitespace-pre-line">{mine}</td>
-            <td className="py-2 wrap-anywhere whitespace-pre-line">{theirs}</td>
+            <td className="py-2 pr-4 font-semibold wrap-anywhere whitespace-pre-line">{localValue}</td>
+            <td className="py-2 wrap-anywhere whitespace-pre-line">{remoteValue}</td>
           </tr>
         ))}
       </tbody>
     </table>
     <div className="mt-6 flex flex-wrap justify-end gap-2">
-      <Button variant="outline" onClick={onTakeTheirs}>
+      <Button variant="outline" onClick={onKeepRemote}>
         Keep the saved version
       </Button>
-      <Button onClick={onKeepMine}>Save my version</Button>
+      <Button onClick={onKeepLocal}>Save my version</Button>
     </div>
   </Dialog>
 );

@@ -20,28 +20,28 @@ import {
   type NewApplicationPrefill,
 } from "./application-form-values.ts";
 
-type Props = { open: boolean; onClose: () => void; start?: NewApplicationPrefill; onCreated?: (id: string) => void };
+type Props = { open: boolean; onClose: () => void; prefill?: NewApplicationPrefill; onCreated?: (id: string) => void };
 
-export const ApplicationDialog = ({ open, onClose, start, onCreated }: Props) => (
+export const ApplicationDialog = ({ open, onClose, prefill, onCreated }: Props) => (
   <Dialog
     // The dialog can also be opened by a shortcut or a URL.
     open={useCan(applicationRoutes.createApplication) && open}
     onClose={onClose}
     title={messages.addApplicationLabel}
-    subtitle={start?.opportunityId ? "Prefilled from the opportunity. Edit anything." : undefined}
+    subtitle={prefill?.opportunityId ? "Prefilled from the opportunity. Edit anything." : undefined}
   >
-    {open && <ApplicationForm start={start ?? {}} onClose={onClose} onCreated={onCreated} />}
+    {open && <ApplicationForm prefill={prefill ?? {}} onClose={onClose} onCreated={onCreated} />}
   </Dialog>
 );
 
-type FormProps = { start: NewApplicationPrefill; onClose: () => void; onCreated: ((id: string) => void) | undefined };
+type FormProps = { prefill: NewApplicationPrefill; onClose: () => void; onCreated: ((id: string) => void) | undefined };
 
-const ApplicationForm = ({ start, onClose, onCreated }: FormProps) => {
+const ApplicationForm = ({ prefill, onClose, onCreated }: FormProps) => {
   const organizationId = useOrganizationScope()?.current.id;
   const form = useSchemaForm<NewApplicationInput>(
     NewApplication,
-    getNewApplicationValues({ organizationId, ...start }),
-    `application ${start.opportunityId ?? ""}`,
+    getNewApplicationValues({ organizationId, ...prefill }),
+    `application ${prefill.opportunityId ?? ""}`,
   );
   const create = useCreateApplication((application) => {
     onClose();
@@ -61,7 +61,7 @@ const ApplicationForm = ({ start, onClose, onCreated }: FormProps) => {
         return;
       }
       // A deadline that the user changed in the form is not an estimate.
-      const deadlineEstimated = body.deadlineEstimated === true && body.deadline === start.deadline?.slice(0, 10);
+      const deadlineEstimated = body.deadlineEstimated === true && body.deadline === prefill.deadline?.slice(0, 10);
       const amountAwarded = isAwarded ? body.amountAwarded : null;
       create.mutate(
         { ...body, amountAwarded, deadlineEstimated },
@@ -74,7 +74,7 @@ const ApplicationForm = ({ start, onClose, onCreated }: FormProps) => {
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate>
         <div className="grid gap-4 sm:grid-cols-2">
-          <MainFields isNew deadlineEstimated={start.deadlineEstimated} />
+          <MainFields isNew deadlineEstimated={prefill.deadlineEstimated} />
           <ContactFields />
         </div>
         <FormButtons

@@ -20,23 +20,23 @@ export const formatDateInput = (day: string | null) => day?.slice(0, 10) ?? "";
 /** Returns null for an empty field: the server then computes the progress from the tasks. */
 export const parseProgress = (input: unknown) => (input === "" || input === null ? null : Number(input));
 
-export const getNewApplicationValues = (start: NewApplicationPrefill): NewApplicationInput => ({
-  grantName: start.grantName ?? "",
-  funder: start.funder ?? "",
+export const getNewApplicationValues = (prefill: NewApplicationPrefill): NewApplicationInput => ({
+  grantName: prefill.grantName ?? "",
+  funder: prefill.funder ?? "",
   amountRequested: "",
   amountAwarded: "",
   status: "draft",
   priority: "medium",
-  deadline: formatDateInput(start.deadline ?? null),
-  deadlineEstimated: start.deadlineEstimated ?? false,
+  deadline: formatDateInput(prefill.deadline ?? null),
+  deadlineEstimated: prefill.deadlineEstimated ?? false,
   notes: "",
   contactPerson: "",
   contactEmail: "",
-  applicationUrl: start.applicationUrl ?? "",
+  applicationUrl: prefill.applicationUrl ?? "",
   progress: 0,
-  opportunityId: start.opportunityId ?? null,
+  opportunityId: prefill.opportunityId ?? null,
   ownerId: null,
-  ...(start.organizationId && { organizationId: start.organizationId }),
+  ...(prefill.organizationId && { organizationId: prefill.organizationId }),
 });
 
 /** `organizationId` is undefined in a workspace with only one organization. */

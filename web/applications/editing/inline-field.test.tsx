@@ -12,7 +12,7 @@ const openDetail = async () => {
   const { calls } = await openTracker(`?application=${application.id}`, tracker);
   const getSentChanges = () =>
     calls.filter(({ operation }) => operation === "updateApplication").map(({ body }) => body);
-  return { ...tracker, application, sent: getSentChanges };
+  return { ...tracker, application, getSentChanges };
 };
 const editField = async (label: string, text: string) => {
   await getEditButton(label).click();
@@ -29,13 +29,13 @@ test("labels an estimated deadline in the list and in the details until it is co
   await expect.element(page.getByText("Mar 31, 2027 (estimated)", { exact: true })).toBeInTheDocument();
   await detail.getByRole("button", { name: "Confirm date", exact: true }).click();
   await expect.element(note).not.toBeInTheDocument();
-  const getSentChanges = calls.filter(({ operation }) => operation === "updateApplication").map(({ body }) => body);
-  expect(getSentChanges).toEqual([{ deadlineEstimated: false }]);
+  const sentChanges = calls.filter(({ operation }) => operation === "updateApplication").map(({ body }) => body);
+  expect(sentChanges).toEqual([{ deadlineEstimated: false }]);
 });
 
 describe("an inline field in the details", () => {
   test("saves separately, shows the new value and returns focus to its button", async () => {
-    const { sent: getSentChanges } = await openDetail();
+    const { getSentChanges } = await openDetail();
     await getEditButton("Funder").click();
     await getTextBox("Funder").fill("Late Foundation");
     await detail.getByRole("button", { name: "Save", exact: true }).click();
@@ -63,7 +63,7 @@ describe("an inline field in the details", () => {
   });
 
   test("rejects an invalid progress, and sends null for a cleared one", async () => {
-    const { sent: getSentChanges } = await openDetail();
+    const { getSentChanges } = await openDetail();
     const progressField = detail.getByRole("spinbutton", { name: "Progress", exact: true });
     await getEditButton("Progress").click();
     await progressField.fill("140");

@@ -23,7 +23,7 @@ type Props = {
   children: ReactNode;
   control: (props: InlineControlProps) => ReactNode;
   /** Multiline: Enter adds a line, Ctrl+Enter saves. */
-  long?: boolean;
+  isMultiline?: boolean;
   className?: string;
   /** `base` is the application as it was when the field was opened. */
   onSave: (
@@ -52,7 +52,7 @@ export const InlineField = ({
   pending,
   children,
   control,
-  long = false,
+  isMultiline = false,
   className,
   onSave,
 }: Props) => {
@@ -89,7 +89,8 @@ export const InlineField = ({
       event.preventDefault();
       event.stopPropagation();
       close();
-    } else if (long && event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+    } else if (isMultiline && event.key === "Enter" && (event.ctrlKey || event.metaKey))
+      event.currentTarget.requestSubmit();
   };
 
   if (!session)

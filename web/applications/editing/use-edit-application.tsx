@@ -48,7 +48,7 @@ export const useEditApplication = (): {
       },
     );
 
-  const keepTheirs = ({ latest, body, conflicts, ...callbacks }: Conflict) => {
+  const keepRemoteValues = ({ latest, body, conflicts, ...callbacks }: Conflict) => {
     const rest = Object.fromEntries(
       Object.entries(body).filter(([name]) => !conflicts.some(({ field }) => field === name)),
     ) as ApplicationChangeInput;
@@ -58,13 +58,13 @@ export const useEditApplication = (): {
   const dialog = conflict && (
     <ConflictDialog
       conflicts={conflict.conflicts}
-      onKeepMine={() => {
+      onKeepLocal={() => {
         setConflict(null);
         send(conflict.latest, conflict.body, conflict, true);
       }}
-      onTakeTheirs={() => {
+      onKeepRemote={() => {
         setConflict(null);
-        keepTheirs(conflict);
+        keepRemoteValues(conflict);
       }}
       onClose={() => setConflict(null)}
     />

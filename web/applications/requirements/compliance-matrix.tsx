@@ -27,7 +27,7 @@ export const ComplianceMatrix = ({ application, items }: Props) => {
   const [selectedDraftId, setSelectedDraftId] = useState<string | null>(null);
   const draftId = selectedDraftId ?? (drafts.find(({ type }) => type === "proposal") ?? drafts[0])?.id ?? "";
   const rows = useDraftRows({ items, draftId, team, ownerId });
-  const { met, total } = countMet(items);
+  const { metCount, total } = countMet(items);
   const title = `${texts.complianceMatrix}: ${grantName}`;
   const save = async (extension: "docx" | "xlsx") => {
     try {
@@ -45,7 +45,7 @@ export const ComplianceMatrix = ({ application, items }: Props) => {
     <>
       <PageHeader
         title={title}
-        subtitle={`${funder}. ${met} of ${total} met`}
+        subtitle={`${funder}. ${metCount} of ${total} met`}
         actions={
           rows.length > 0 && (
             <>
@@ -64,7 +64,7 @@ export const ComplianceMatrix = ({ application, items }: Props) => {
       />
       {rows.length === 0 ? (
         <EmptyState illustration="lamp" title="No Accepted Requirements Yet">
-          Scan the notice and accept its requirements. Each becomes a row here.
+          Scan the notice, then accept its requirements. Each accepted requirement becomes a row here.
         </EmptyState>
       ) : (
         <>

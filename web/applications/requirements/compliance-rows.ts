@@ -10,14 +10,14 @@ export type ComplianceRow = {
   requirement: string;
   quote: string | null;
   page: string;
-  /** Where the draft answers it, entered by the user or located by matching wording. */
+  /** Where the draft addresses the requirement, as entered by the user or located by matching wording. */
   answeredIn: string;
   isLocated: boolean;
   status: "Met" | "Open";
   responsible: string;
 };
 
-/** The kinds of requirements that a draft answers in prose. */
+/** The kinds of requirements that a draft addresses in prose. */
 const locatableKinds = new Set(["criterion", "component", "eligibility", "activity", "cost_share"]);
 
 type Input = { items: readonly Requirement[]; draft: string | null; team: Team | undefined; ownerId: string | null };

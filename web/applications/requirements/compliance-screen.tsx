@@ -22,7 +22,7 @@ export default function ComplianceScreen() {
   const checklist = useChecklist(id);
   return (
     <>
-      <BackLink to={buildApplicationPath(id, "requirements")}>Back to the requirements</BackLink>
+      <BackLink to={buildApplicationPath(id, "requirements")}>Back to requirements</BackLink>
       <QueryState query={checklist} subject={texts.theRequirements} skeleton={skeleton}>
         {({ items }) =>
           application ? (

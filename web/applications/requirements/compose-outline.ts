@@ -3,7 +3,7 @@ import { formatBlank } from "#shared/domain/blanks.ts";
 import { parsePoints } from "#shared/domain/requirement-text.ts";
 
 /** Sections to write; forms, letters and records are attachments. */
-const writtenPartPattern =
+const proseSectionPattern =
   /\b(?:narratives?|description|abstract|summary|plan|proposal|statement of|justification|logic model|timeline|cover letter|background|history)\b/i;
 const attachmentPattern = /^SF-|\bforms?\b|\bletters? of\b|\bagreement\b|\bproof\b|\bresolution\b/i;
 const narrativePattern = /\b(?:narrative|description|proposal)\b/i;
@@ -13,8 +13,8 @@ const budgetPattern = /\bbudget\b/i;
 const sortByPosition = (rows: readonly Requirement[]) =>
   rows.toSorted((a, b) => (a.position ?? Number.POSITIVE_INFINITY) - (b.position ?? Number.POSITIVE_INFINITY));
 
-const isWritten = ({ requirement }: Requirement) =>
-  writtenPartPattern.test(requirement) && !attachmentPattern.test(requirement);
+const needsWriting = ({ requirement }: Requirement) =>
+  proseSectionPattern.test(requirement) && !attachmentPattern.test(requirement);
 
 /**
  * Builds a proposal outline from accepted rows: parts in the notice's order with their limits, required activities,
@@ -27,7 +27,7 @@ export const composeOutline = (title: string, rows: readonly Requirement[]): str
   const limits = sortedRows.filter(({ kind }) => kind === "page_limit" || kind === "format");
   const activities = sortedRows.filter(({ kind }) => kind === "activity");
   const criteria = sortedRows.filter(({ kind }) => kind === "criterion");
-  const parts = components.filter(isWritten);
+  const parts = components.filter(needsWriting);
   if (components.length + criteria.length === 0) return undefined;
   const isLimitForPart = (limit: Requirement, part: Requirement) =>
     limit.kind === "page_limit" && limit.requirement.toLowerCase().startsWith(`${part.requirement.toLowerCase()}:`);
@@ -47,7 +47,7 @@ export const composeOutline = (title: string, rows: readonly Requirement[]): str
     const text = `${part.requirement}${partLimits.length ? ` (${partLimits.join("; ")})` : ""}\n[Add: ${part.requirement}]`;
     return part === criteriaPart ? [text, ...criteriaText].join("\n\n") : text;
   });
-  const attachments = components.filter((row) => !isWritten(row)).map(({ requirement }) => `- ${requirement}`);
+  const attachments = components.filter((row) => !needsWriting(row)).map(({ requirement }) => `- ${requirement}`);
   return [
     title,
     ...(generalLimits.length

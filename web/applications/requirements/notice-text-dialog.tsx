@@ -63,7 +63,9 @@ const Passage = ({ text: { sections }, quote }: { text: FileText; quote: string 
   return (
     <div className="max-w-[68ch]">
       {firstRangeIndex < 0 && (
-        <p className="mb-4 text-muted">This passage is not in the text. The notice may have been scanned again.</p>
+        <p className="mb-4 text-muted">
+          We couldn’t find this passage in the notice. Its text may have changed since it was scanned.
+        </p>
       )}
       {!showsAll && (from > 0 || to < sections.length) && (
         <Button variant="outline" size="sm" className="mb-4" onClick={() => setShowsAll(true)}>

@@ -18,22 +18,23 @@ type Props = {
 /** The rows of a kind: accepted ones, the likeliest proposed ones with the rest collapsed, and dismissed ones. */
 export const RequirementGroup = ({ kind, rows, renderRow, onDecide }: Props) => {
   const name = requirementKinds[kind];
-  const { decided, pending, dismissed } = splitByDecision(rows);
+  const { decidedRows, pendingRows, dismissedRows } = splitByDecision(rows);
   const [isExpanded, setExpanded] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  const visibleRows = isExpanded || pending.length <= maxUncollapsedRows ? pending : pending.slice(0, initialRowCount);
+  const visibleRows =
+    isExpanded || pendingRows.length <= maxUncollapsedRows ? pendingRows : pendingRows.slice(0, initialRowCount);
   const decideAll = (decision: Decision) => {
     onDecide?.(
-      pending.map((row) => row.id),
+      pendingRows.map((row) => row.id),
       decision,
     );
     // The focused button is removed.
     heading.current?.focus();
   };
-  const canDecideAll = onDecide !== undefined && pending.length > 1;
+  const canDecideAll = onDecide !== undefined && pendingRows.length > 1;
   // An adjacent second list shares the border above it.
-  const isJoined = decided.length > 0 && !canDecideAll;
+  const isJoined = decidedRows.length > 0 && !canDecideAll;
   const renderList = (label: string, list: readonly Requirement[], border = "mt-1 border-y") => (
     <ul aria-label={label} className={`${border} divide-y divide-line border-line`}>
       {list.map(renderRow)}
@@ -43,10 +44,10 @@ export const RequirementGroup = ({ kind, rows, renderRow, onDecide }: Props) => 
     <Button
       size="sm"
       variant="outline"
-      aria-label={`${label} all ${pending.length}: ${name}`}
+      aria-label={`${label} all ${pendingRows.length}: ${name}`}
       onClick={() => decideAll(decision)}
     >
-      {label} all {pending.length}
+      {label} all {pendingRows.length}
     </Button>
   );
   return (
@@ -54,8 +55,8 @@ export const RequirementGroup = ({ kind, rows, renderRow, onDecide }: Props) => 
       <h4 ref={heading} id={id} tabIndex={-1} className="text-sm font-semibold text-muted">
         {name} <span className="font-normal">({formatMetCount(rows)})</span>
       </h4>
-      {decided.length > 0 && renderList(name, decided)}
-      {pending.length > 0 && (
+      {decidedRows.length > 0 && renderList(name, decidedRows)}
+      {pendingRows.length > 0 && (
         <div className={isJoined ? undefined : "mt-2"}>
           {canDecideAll && (
             <div className="flex flex-wrap gap-2">
@@ -64,7 +65,7 @@ export const RequirementGroup = ({ kind, rows, renderRow, onDecide }: Props) => 
             </div>
           )}
           {renderList(`${name}: proposed`, visibleRows, isJoined ? "border-b" : undefined)}
-          {pending.length > maxUncollapsedRows && (
+          {pendingRows.length > maxUncollapsedRows && (
             <Button
               size="sm"
               variant="ghost"
@@ -72,18 +73,18 @@ export const RequirementGroup = ({ kind, rows, renderRow, onDecide }: Props) => 
               aria-expanded={isExpanded}
               onClick={() => setExpanded(!isExpanded)}
             >
-              {isExpanded ? "Show fewer" : `Show ${pending.length - initialRowCount} more proposed`}
+              {isExpanded ? "Show fewer" : `Show ${pendingRows.length - initialRowCount} more proposed`}
               <span className="sr-only">: {name}</span>
             </Button>
           )}
         </div>
       )}
-      {dismissed.length > 0 && (
+      {dismissedRows.length > 0 && (
         <details className="mt-2">
           <summary className="w-fit cursor-pointer py-1 text-sm text-muted">
-            {dismissed.length} dismissed<span className="sr-only">: {name}</span>
+            {dismissedRows.length} dismissed<span className="sr-only">: {name}</span>
           </summary>
-          {renderList(`${name}: dismissed`, dismissed)}
+          {renderList(`${name}: dismissed`, dismissedRows)}
         </details>
       )}
     </section>

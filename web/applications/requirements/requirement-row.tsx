@@ -15,7 +15,7 @@ import { isUndecided } from "./use-requirements.ts";
 
 type Props = {
   row: Requirement;
-  /** Whether a task is being created for it. */
+  /** Whether a task is being created from the requirement. */
   isPending: boolean;
   /** Name of the responsible member, for a team. */
   responsible: string | undefined;

@@ -129,7 +129,7 @@ export const RequirementsTab = ({ application, team }: Props) => {
           <div>{addButton}</div>
         </div>
       );
-    const { met, total } = countMet(items);
+    const { metCount, total } = countMet(items);
     const pending = items.filter(isUndecided);
     const changes = items.filter(({ noticeChange }) => noticeChange);
     return (
@@ -139,7 +139,7 @@ export const RequirementsTab = ({ application, team }: Props) => {
             <p role="status" className="text-sm text-muted">
               {formatMetCount(items)}
             </p>
-            <ProgressBar label="Requirements met" value={met} max={total} className="mt-1 max-w-xs" />
+            <ProgressBar label="Requirements met" value={metCount} max={total} className="mt-1 max-w-xs" />
           </div>
           {canEdit && (
             <span className="flex flex-wrap gap-2">
@@ -161,7 +161,7 @@ export const RequirementsTab = ({ application, team }: Props) => {
         {canEdit && pending.length > 0 && (
           <Notice tone="info" className="mt-4">
             {formatCount(pending.length, "requirement")} proposed. Read the source text, then accept or dismiss each.
-            Only accepted ones count, become tasks and shape a draft.
+            Only accepted requirements count, become tasks and guide a draft.
           </Notice>
         )}
         {changes.length > 0 && (

@@ -54,7 +54,7 @@ export const ScanForm = ({ applicationId, hasRecord, hasRows, onDone }: Props) =
       {hasRows && (
         <Checkbox
           label="This is a new version of the notice"
-          description="Marks what it adds, changes and removes. Your progress is kept."
+          description="Marks what’s new, changed or removed. Your progress is kept."
           checked={isNewVersion}
           onChange={({ target }) => setIsNewVersion(target.checked)}
         />

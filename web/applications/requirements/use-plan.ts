@@ -43,10 +43,10 @@ export const usePlanTasks = ({ id, deadline }: GrantApplication) => {
         const body = { params: { id }, body: { tasks }, idempotencyKey: `${idempotencyKey}-${index}` };
         ids.push(...(await client.createTasks(body)).map((task) => task.id));
       }
-      return { ids, hasDays: plannedTasks.some(({ dueDate }) => dueDate) };
+      return { ids, hasDueDates: plannedTasks.some(({ dueDate }) => dueDate) };
     },
     invalidates: affectedQueries,
-    onSuccess: ({ ids, hasDays: hasDueDates }) => {
+    onSuccess: ({ ids, hasDueDates }) => {
       if (ids.length === 0)
         return toast({
           title: "Nothing New",

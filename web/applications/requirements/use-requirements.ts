@@ -31,13 +31,16 @@ export const isUndecided = ({ state, isProposed }: Requirement): boolean => isPr
 
 export const countMet = (items: readonly Requirement[]) => {
   const acceptedItems = items.filter(isAccepted);
-  return { met: acceptedItems.filter(({ state }) => state === "done").length, total: acceptedItems.length };
+  return { metCount: acceptedItems.filter(({ state }) => state === "done").length, total: acceptedItems.length };
 };
 /** "3 of 12 met, 2 proposed". */
 export const formatMetCount = (items: readonly Requirement[]): string => {
-  const { met, total } = countMet(items);
+  const { metCount, total } = countMet(items);
   const pending = items.filter(isUndecided).length;
-  const parts = [total > 0 ? `${met} of ${total} met` : "", pending > 0 ? `${formatNumber(pending)} proposed` : ""];
+  const parts = [
+    total > 0 ? `${metCount} of ${total} met` : "",
+    pending > 0 ? `${formatNumber(pending)} proposed` : "",
+  ];
   return parts.filter(Boolean).join(", ") || "none applicable";
 };
 
@@ -48,9 +51,9 @@ export const groupByKind = <Row extends Pick<Requirement, "kind">>(rows: readonl
 
 /** Splits rows into decided (accepted or not applicable), undecided with likely ones first, and dismissed. */
 export const splitByDecision = (rows: readonly Requirement[]) => ({
-  decided: rows.filter(({ isProposed }) => !isProposed),
-  pending: rows.filter(isUndecided).toSorted((a, b) => (b.likelihood ?? 1) - (a.likelihood ?? 1)),
-  dismissed: rows.filter((row) => row.isProposed && !isUndecided(row)),
+  decidedRows: rows.filter(({ isProposed }) => !isProposed),
+  pendingRows: rows.filter(isUndecided).toSorted((a, b) => (b.likelihood ?? 1) - (a.likelihood ?? 1)),
+  dismissedRows: rows.filter((row) => row.isProposed && !isUndecided(row)),
 });
 
 const categories: Record<RequirementKind, z.input<typeof NewTask>["category"]> = {
@@ -84,7 +87,7 @@ export const toRequirementTask = (
 });
 
 const client = createApiClient(requirementRoutes);
-const checklistQuery = (id: string) => buildQuery(requirementRoutes, "listRequirements", { params: { id } });
+const getChecklistQuery = (id: string) => buildQuery(requirementRoutes, "listRequirements", { params: { id } });
 const affectedQueries = ["listRequirements"] as const;
 const showError = (fallback: string) => (error: Error) =>
   toast({ title: common.error, description: getErrorDetail(error, fallback), variant: "error" });
@@ -102,7 +105,7 @@ const formatDates = (checklist: Checklist): Checklist => ({
 });
 
 export const useChecklist = (applicationId: string) =>
-  useQuery({ ...checklistQuery(applicationId), select: formatDates });
+  useQuery({ ...getChecklistQuery(applicationId), select: formatDates });
 
 const formatResult = ({ added, unchanged, omitted, changed, removed, model }: FoundRequirements) =>
   [
@@ -176,7 +179,7 @@ export const useCheckRequirement = (id: string) =>
     run: ({ requirementId, change }: Check) =>
       runInOrder(requirementId, () => client.updateRequirement({ params: { id, requirementId }, body: change })),
     optimistic: {
-      key: checklistQuery(id).queryKey,
+      key: getChecklistQuery(id).queryKey,
       update: (before: Checklist, { requirementId, change }: Check) => ({
         ...before,
         items: before.items.map((row) => (row.id === requirementId ? { ...row, ...change } : row)),
@@ -188,7 +191,7 @@ export const useCheckRequirement = (id: string) =>
   });
 
 type DecisionInput = { ids: readonly string[]; decision: Decision };
-const decidedFields: Record<Decision, Partial<Requirement>> = {
+const fieldsByDecision: Record<Decision, Partial<Requirement>> = {
   accept: { isProposed: false },
   dismiss: { state: "not_applicable" },
   propose: { isProposed: true, state: "open" },
@@ -199,10 +202,10 @@ export const useDecideRequirements = (id: string) => {
     run: ({ ids, decision }: DecisionInput) =>
       client.decideRequirements({ params: { id }, body: { ids: [...ids], decision } }),
     optimistic: {
-      key: checklistQuery(id).queryKey,
+      key: getChecklistQuery(id).queryKey,
       update: (before: Checklist, { ids, decision }: DecisionInput) => ({
         ...before,
-        items: before.items.map((row) => (ids.includes(row.id) ? { ...row, ...decidedFields[decision] } : row)),
+        items: before.items.map((row) => (ids.includes(row.id) ? { ...row, ...fieldsByDecision[decision] } : row)),
       }),
     },
     invalidates: affectedQueries,
@@ -223,7 +226,7 @@ export const useDeleteRequirement = (id: string, onDone: () => void) =>
   useOptimisticMutation({
     run: (requirementId: string) => client.deleteRequirement({ params: { id, requirementId } }),
     optimistic: {
-      key: checklistQuery(id).queryKey,
+      key: getChecklistQuery(id).queryKey,
       update: (before: Checklist, requirementId: string) => ({
         ...before,
         items: before.items.filter((row) => row.id !== requirementId),

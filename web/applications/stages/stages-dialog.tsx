@@ -57,7 +57,7 @@ export const StagesDialog = ({ open, settings, onClose }: Props) => {
       open={open}
       onClose={onClose}
       title="Stages"
-      subtitle="Custom steps within a status, such as “Board review”. They're shared with your workspace."
+      subtitle="Custom steps within a status, such as “Board review”. They’re shared with your workspace."
     >
       <form
         noValidate

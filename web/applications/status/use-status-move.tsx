@@ -21,9 +21,9 @@ const dependentQueries = ["getApplicationStats", "getProgress", "listStatusChang
 type SaveMoveInput = {
   application: GrantApplication;
   body: StatusMove;
-  /** The toast for an undo has no Undo button. */
+  /** An undo's own toast has no Undo button. */
   isUndo?: boolean;
-  onSaved?: (saved: GrantApplication) => void;
+  onSaved?: (savedApplication: GrantApplication) => void;
   onFailed?: (error: Error) => void;
 };
 /** A move that was not saved, because its fields also changed remotely. */
@@ -31,16 +31,16 @@ type MoveConflict = { input: SaveMoveInput; latest: GrantApplication; conflicts:
 
 /** The saves in progress for one application. Two quick moves are saved in sequence. */
 type SaveQueue = {
-  /** The version shown when the first save was requested, or the one saved since. */
-  shownVersion: GrantApplication;
+  /** The version displayed when the first save was requested, or the one saved since. */
+  displayedVersion: GrantApplication;
   serverVersion: GrantApplication;
   pendingSaves: number;
-  /** Refetch the list afterward: a fetch was canceled, or there are remote changes. */
+  /** Whether to refetch the list afterward, because a fetch was canceled or there are remote changes. */
   needsRefetch: boolean;
 };
 const saveQueues = new Map<string, SaveQueue>();
 const createSaveQueue = (application: GrantApplication): SaveQueue => ({
-  shownVersion: application,
+  displayedVersion: application,
   serverVersion: application,
   pendingSaves: 0,
   needsRefetch: false,
@@ -59,18 +59,18 @@ const fetchCurrent = async (id: string) => {
 };
 
 /** `runInOrder` passes `version` to the next change of the application. */
-type SaveResult = { saved: GrantApplication; version: number } | Omit<MoveConflict, "input">;
+type SaveResult = { savedApplication: GrantApplication; version: number } | Omit<MoveConflict, "input">;
 /** Saves over the server's version. Only remote changes to the same fields are conflicts. */
 const sendMove = async (queue: SaveQueue, body: StatusMove, idempotencyKey: string): Promise<SaveResult> => {
   const { id } = queue.serverVersion;
   const save = async () => {
     const { version: ifMatch } = queue.serverVersion;
     queue.serverVersion = await client.updateApplication({ params: { id }, body, ifMatch, idempotencyKey });
-    queue.shownVersion = queue.serverVersion;
-    return { saved: queue.serverVersion, version: queue.serverVersion.version };
+    queue.displayedVersion = queue.serverVersion;
+    return { savedApplication: queue.serverVersion, version: queue.serverVersion.version };
   };
   try {
-    if (queue.shownVersion === queue.serverVersion) return await save();
+    if (queue.displayedVersion === queue.serverVersion) return await save();
   } catch (error) {
     if (!isConflictError(error)) throw error;
     queue.needsRefetch = true;
@@ -78,7 +78,7 @@ const sendMove = async (queue: SaveQueue, body: StatusMove, idempotencyKey: stri
     if (!latest) throw error;
     queue.serverVersion = latest;
   }
-  const conflicts = findConflicts(queue.shownVersion, queue.serverVersion, body);
+  const conflicts = findConflicts(queue.displayedVersion, queue.serverVersion, body);
   return conflicts.length > 0 ? { latest: queue.serverVersion, conflicts } : save();
 };
 
@@ -108,14 +108,14 @@ const useSaveMove = ({ onUndo, onConflict }: Callbacks) => {
     onSuccess: (result, input) => {
       if ("conflicts" in result) return onConflict({ ...result, input });
       const { application, body, isUndo, onSaved } = input;
-      const action = { label: common.undo, onClick: () => undo(application, body, result.saved) };
+      const action = { label: common.undo, onClick: () => undo(application, body, result.savedApplication) };
       toast({
         title: common.success,
         description: messages.applicationUpdated,
         ...(!isUndo && { action }),
       });
       if (body.status === "awarded" && !isUndo) celebrate();
-      onSaved?.(result.saved);
+      onSaved?.(result.savedApplication);
     },
     onError: (error, { onFailed }) => {
       const fallback = messages.applicationUpdateFailed;
@@ -151,9 +151,8 @@ const MoveDialog = lazyDialog(async () => (await import("./move-dialog.tsx")).Mo
 
 /**
  * Changes the status and stage of applications. The caller renders `dialog`, which asks for details and resolves
- * conflicts;
- * `next` is the status that the details are for. `onMoved` is called for each move that needs no dialog or whose dialog
- * has closed, and for each undo.
+ * conflicts. `pendingStatus` is the status whose details are being entered. `onMoved` is called for each move that needs
+ * no dialog or whose dialog has closed, and for each undo.
  */
 export const useStatusMove = (onMoved?: (movedApplication: GrantApplication) => void) => {
   const [pendingMove, setPendingMove] = useState<{
@@ -173,9 +172,9 @@ export const useStatusMove = (onMoved?: (movedApplication: GrantApplication) => 
   const close = () => setPendingMove(null);
   const handleSubmit = (body: StatusMove, onFailed: (error: Error) => void) => {
     if (!pendingMove) return;
-    const onSaved = (saved: GrantApplication) => {
+    const onSaved = (savedApplication: GrantApplication) => {
       close();
-      onMoved?.(saved);
+      onMoved?.(savedApplication);
     };
     const { application, stageId } = pendingMove;
     save({ application, body: { ...body, ...toStageChange(application, stageId) }, onSaved, onFailed });
@@ -186,7 +185,7 @@ export const useStatusMove = (onMoved?: (movedApplication: GrantApplication) => 
     // A move from the dialog is reported by `onSaved`.
     if (!input.onSaved) onMoved?.(movedApplication);
   };
-  const keepTheirs = (conflict: MoveConflict) => {
+  const keepRemoteValues = (conflict: MoveConflict) => {
     const { input, conflicts } = conflict;
     const fields = new Set<string>(conflicts.map(({ field }) => field));
     if (fields.has("status")) return close();
@@ -205,18 +204,18 @@ export const useStatusMove = (onMoved?: (movedApplication: GrantApplication) => 
       {conflict && (
         <ConflictDialog
           conflicts={conflict.conflicts}
-          onKeepMine={() => {
+          onKeepLocal={() => {
             setConflict(null);
             overwrite(conflict, conflict.input.body);
           }}
-          onTakeTheirs={() => {
+          onKeepRemote={() => {
             setConflict(null);
-            keepTheirs(conflict);
+            keepRemoteValues(conflict);
           }}
           onClose={() => setConflict(null)}
         />
       )}
     </>
   );
-  return { move, dialog, next: pendingMove?.next };
+  return { move, dialog, pendingStatus: pendingMove?.next };
 };

@@ -170,9 +170,9 @@ test("selects and changes all matching applications, including collapsed groups,
   );
   const { updateApplication } = tracker.responses;
   const releases: (() => void)[] = [];
-  let isHeld = true;
+  let isBlocked = true;
   tracker.responses.updateApplication = async (call) => {
-    if (isHeld) await new Promise<void>((resolve) => releases.push(resolve));
+    if (isBlocked) await new Promise<void>((resolve) => releases.push(resolve));
     return typeof updateApplication === "function" ? updateApplication(call) : problemResponse(500, "internal");
   };
   const countHigh = () => tracker.applications.filter(({ priority }) => priority === "high").length;
@@ -189,11 +189,11 @@ test("selects and changes all matching applications, including collapsed groups,
   const progress = page.getByRole("progressbar", { name: "Saved applications" });
   await expect.element(progress).toHaveAttribute("aria-valuetext", "0 of 40");
   expect(await findAxeViolations()).toEqual([]);
-  // The four requests in progress are finished.
+  // Requests already in flight still complete.
   await findButton("Stop").click();
-  isHeld = false;
+  isBlocked = false;
   for (const release of releases) release();
-  await expect.element(page.getByText("4 applications updated. Stopped before the other 36")).toBeVisible();
+  await expect.element(page.getByText("4 applications updated. Stopped with 36 left")).toBeVisible();
   expect(countHigh()).toBe(4);
   await findButton("Change").click();
   await page.getByLabelText("What to change").selectOptions("priority");
@@ -206,7 +206,7 @@ test("selects and changes all matching applications, including collapsed groups,
   expect(countHigh()).toBe(4);
 });
 
-test.each(["light", "dark"] as const)("the grouped table has no axe violation: %s", async (theme) => {
+test.each(["light", "dark"] as const)("the grouped table has no axe violations in the %s theme", async (theme) => {
   const tracker = createTracker([
     { grantName: "Arts Fund", deadline: "2027-03-01", tags: ["arts"] },
     { grantName: "Book Fund", status: "submitted", amountRequested: 90_000 },

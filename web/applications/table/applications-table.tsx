@@ -89,11 +89,11 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, emp
   const sortedApplications = useMemo(
     () =>
       sortByColumn(
-        list.filter(({ id }) => !bulk.hidden.has(id)),
+        list.filter(({ id }) => !bulk.hiddenIds.has(id)),
         orderColumn,
         isDescending,
       ),
-    [list, bulk.hidden, orderColumn, isDescending],
+    [list, bulk.hiddenIds, orderColumn, isDescending],
   );
   const currentRows = useMemo(
     () => toTableRows(sortedApplications, grouping, collapsedKeys, { team, scope, stages }),
@@ -245,7 +245,7 @@ export const ApplicationsTable = memo(({ list, state, onStateChange, onView, emp
         <div className="min-w-0 flex-1">
           {canEdit && (
             <BulkBar
-              {...{ selected: selectedApplications, team, stages, tags, result: bulk.result }}
+              {...{ selectedApplications, team, stages, tags, result: bulk.result }}
               total={sortedApplications.length}
               onChange={(getChange) => void bulk.change(selectedApplications, getChange)}
               onDelete={() => {

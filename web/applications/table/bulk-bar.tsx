@@ -111,44 +111,44 @@ const ChangeDialog = ({ applications, team, stages, tags, onSubmit, onClose }: C
   );
 };
 
-/** Saving this many applications is too quick for a progress bar to be useful. */
+/** Saving up to this many applications is too fast for a useful progress bar. */
 const maxWithoutProgressBar = 20;
-const forEmptyDates = "For selected applications without one.";
+const emptyFieldHint = "For selected applications without one.";
 
 const StatusDetails = ({ status }: { status: ApplicationStatus }) => (
   <>
     {(status === "submitted" || status === "awarded" || status === "declined") && (
       <Field
         label={status === "submitted" ? messages.submissionDate : messages.decisionDate}
-        hint={forEmptyDates}
+        hint={emptyFieldHint}
         optional
       >
         <TextInput name="date" type="date" defaultValue={getToday()} />
       </Field>
     )}
     {status === "awarded" && (
-      <Field label={messages.amountAwarded} hint={forEmptyDates}>
+      <Field label={messages.amountAwarded} hint={emptyFieldHint}>
         <NativeSelect name="awardedAmount" options={toSelectOptions(awardedAmountChoices)} />
       </Field>
     )}
   </>
 );
 
-/** Omits the progress, so that the text is announced only once. */
+/** Leaves out the progress so that screen readers announce the text only once. */
 const formatResult = (result: BulkResult): string => {
   if (result.kind === "running") return `Saving ${formatCount(result.total, "application")}...`;
   const count = formatCount(result.count, "application");
   if (result.kind === "deleting") return `Deleting ${count}...`;
   const failedText =
-    result.failed > 0 ? `. ${formatCount(result.failed, "application")} couldn’t be changed; please review` : "";
-  const skippedText = result.skipped > 0 ? `. Stopped before the other ${formatNumber(result.skipped)}` : "";
+    result.failed > 0 ? `. ${formatCount(result.failed, "application")} couldn’t be updated; please review` : "";
+  const skippedText = result.skipped > 0 ? `. Stopped with ${formatNumber(result.skipped)} left` : "";
   const texts = { updated: `${count} updated`, undone: `${count} restored`, deleted: `${count} deleted` };
   return texts[result.kind] + failedText + skippedText;
 };
 
 type Props = {
-  selected: readonly GrantApplication[];
-  /** How many applications match the filters, including those in collapsed groups. */
+  selectedApplications: readonly GrantApplication[];
+  /** The number of applications that match the filters, including those in collapsed groups. */
   total: number;
   team: Team | undefined;
   stages: readonly Stage[];
@@ -164,7 +164,7 @@ type Props = {
 
 /** Shows the actions for the selected applications, and the progress or result of the last one with Undo. */
 export const BulkBar = ({
-  selected,
+  selectedApplications,
   total,
   result,
   onChange,
@@ -187,12 +187,12 @@ export const BulkBar = ({
   const isRunning = result?.kind === "running";
   return (
     <div ref={bar} tabIndex={-1} className="datagrid-bar mb-2 flex flex-wrap items-center gap-2 text-sm">
-      {selected.length > 0 ? (
+      {selectedApplications.length > 0 ? (
         <>
           <p role="status" className="font-semibold">
-            {formatCount(selected.length, "application")} selected
+            {formatCount(selectedApplications.length, "application")} selected
           </p>
-          {selected.length < total && (
+          {selectedApplications.length < total && (
             <Button size="sm" variant="ghost" onClick={withFocus(onSelectAll)}>
               Select all {formatCount(total, "application")}
             </Button>
@@ -244,7 +244,7 @@ export const BulkBar = ({
       )}
       {dialog === "change" && (
         <ChangeDialog
-          applications={selected}
+          applications={selectedApplications}
           {...props}
           onClose={close}
           onSubmit={(getChange) => {
@@ -255,7 +255,7 @@ export const BulkBar = ({
       )}
       <ConfirmDialog
         open={dialog === "delete"}
-        title={`Delete ${formatCount(selected.length, "application")}`}
+        title={`Delete ${formatCount(selectedApplications.length, "application")}`}
         onCancel={close}
         onConfirm={() => {
           close();

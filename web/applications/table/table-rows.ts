@@ -47,7 +47,7 @@ export const sortByColumn = (
 
 const monthFormat = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 type GroupContext = Pick<ColumnContext, "team" | "scope" | "stages">;
-/** The key orders the groups; records without a value have the last key. */
+/** Groups are sorted by key; applications without a value get the last key. */
 type GroupKey = { key: string; label: string };
 const lastKey = "\uffff";
 const getGroup = (
@@ -112,14 +112,14 @@ export type TableRow =
 export const toTableRows = (
   list: readonly GrantApplication[],
   grouping: Grouping | undefined,
-  collapsed: ReadonlySet<string>,
+  collapsedKeys: ReadonlySet<string>,
   context: GroupContext,
 ): TableRow[] => {
   const toRows = (applications: readonly GrantApplication[]) =>
     applications.map((application): TableRow => ({ kind: "application", application }));
   if (!grouping) return toRows(list);
   return groupApplications(list, grouping, context).flatMap((group): TableRow[] => {
-    const isCollapsed = collapsed.has(group.key);
+    const isCollapsed = collapsedKeys.has(group.key);
     return [{ kind: "group", group, isCollapsed }, ...(isCollapsed ? [] : toRows(group.applications))];
   });
 };

@@ -29,20 +29,19 @@ type Run = {
   /** Called at most about a hundred times per run, because every call renders the table's bar. */
   onProgress: (done: number) => void;
 };
-type Done<Out> = { application: GrantApplication; output: Out };
+type CompletedAction<Out> = { application: GrantApplication; output: Out };
 
 /**
  * Runs the action on each application, by default four at a time, until the run is stopped. Retries it with the same
- * idempotency key
- * if the service is busy.
+ * idempotency key if the service is busy.
  */
 const runAll = async <Out>(
   applications: readonly GrantApplication[],
   action: (application: GrantApplication, latest: Version | undefined, idempotencyKey: string) => Promise<Out>,
   { signal, onProgress }: Run,
   maxConcurrent = maxConcurrentRequests,
-): Promise<{ done: Done<Out>[]; skipped: number }> => {
-  const done: Done<Out>[] = [];
+): Promise<{ completed: CompletedAction<Out>[]; skipped: number }> => {
+  const completed: CompletedAction<Out>[] = [];
   const control: RunControl = {
     isStopped: () => signal.aborted,
     pause: (milliseconds) =>
@@ -67,16 +66,16 @@ const runAll = async <Out>(
         const output = await runInOrder(current.id, (latest?: Version) =>
           withRetries(() => action(current, latest, idempotencyKey), control, isTransientError),
         );
-        done.push({ application: current, output });
+        completed.push({ application: current, output });
       } catch {
-        // Counted as failed, because it is not in `done`.
+        // Counted as failed, because it is not in `completed`.
       }
       finishedCount += 1;
       if (finishedCount % progressStep === 0) onProgress(finishedCount);
     }
   };
   await Promise.all(Array.from({ length: maxConcurrent }, runNext));
-  return { done, skipped: applications.length - nextIndex };
+  return { completed, skipped: applications.length - nextIndex };
 };
 
 const updateCache = (queryClient: QueryClient, update: (list: GrantApplication[]) => GrantApplication[]) =>
@@ -84,12 +83,12 @@ const updateCache = (queryClient: QueryClient, update: (list: GrantApplication[]
 const refetch = (queryClient: QueryClient) =>
   Promise.all(dependentQueries.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
 
-const addIds = (ids: ReadonlySet<string>, more: readonly string[]) => new Set([...ids, ...more]);
-const removeIds = (ids: ReadonlySet<string>, shown: readonly string[]) =>
-  new Set([...ids].filter((id) => !shown.includes(id)));
+const addIds = (ids: ReadonlySet<string>, idsToAdd: readonly string[]) => new Set([...ids, ...idsToAdd]);
+const removeIds = (ids: ReadonlySet<string>, idsToRemove: readonly string[]) =>
+  new Set([...ids].filter((id) => !idsToRemove.includes(id)));
 
 /**
- * Changes or deletes many applications. `hidden` contains the IDs of those being deleted, to leave out of the table.
+ * Changes or deletes many applications. `hiddenIds` contains those being deleted, so the table can leave them out.
  */
 export const useBulkChange = () => {
   const queryClient = useQueryClient();
@@ -114,17 +113,17 @@ export const useBulkChange = () => {
   }, [isUnsaved]);
   /** Only the latest action reports its result. */
   const latestAction = useRef<object>(null);
-  const startAction = useCallback((first: BulkResult | null) => {
+  const startAction = useCallback((initialResult: BulkResult | null) => {
     const action = {};
     latestAction.current = action;
-    setResult(first);
-    return (nextIndex: BulkResult) => {
-      if (latestAction.current === action) setResult(nextIndex);
+    setResult(initialResult);
+    return (nextResult: BulkResult) => {
+      if (latestAction.current === action) setResult(nextResult);
     };
   }, []);
 
   /** Reports the progress of a run, which its Stop button ends. */
-  const startRun = useCallback((total: number, report: (nextIndex: BulkResult) => void): Run => {
+  const startRun = useCallback((total: number, report: (result: BulkResult) => void): Run => {
     const controller = new AbortController();
     const onProgress = (done: number) => report({ kind: "running", total, done, stop: () => controller.abort() });
     onProgress(0);
@@ -148,7 +147,7 @@ export const useBulkChange = () => {
           changes.has(application.id) ? { ...application, ...toOptimisticChange(getBody(application)) } : application,
         ),
       );
-      const { done, skipped } = await runAll(
+      const { completed, skipped } = await runAll(
         applications,
         (application, latest, idempotencyKey) =>
           client.updateApplication({
@@ -160,21 +159,23 @@ export const useBulkChange = () => {
         run,
       );
       // Roll back failed changes, even if the list can't be refetched.
-      const savedById = new Map([...applications, ...done.map(({ output }) => output)].map((each) => [each.id, each]));
+      const savedById = new Map(
+        [...applications, ...completed.map(({ output }) => output)].map((each) => [each.id, each]),
+      );
       updateCache(queryClient, (list) => list.map((application) => savedById.get(application.id) ?? application));
       const undo = () =>
         void change(
-          done.map(({ output }) => output),
+          completed.map(({ output }) => output),
           ({ id }) => ({ body: changes.get(id)?.undoBody ?? {}, undoBody: {} }),
           true,
         );
       await refetch(queryClient);
       report({
         kind: isUndo ? "undone" : "updated",
-        count: done.length,
-        failed: applications.length - done.length - skipped,
+        count: completed.length,
+        failed: applications.length - completed.length - skipped,
         skipped,
-        ...(!isUndo && done.length > 0 && { undo }),
+        ...(!isUndo && completed.length > 0 && { undo }),
       });
     },
     [queryClient, startAction, startRun],
@@ -202,18 +203,18 @@ export const useBulkChange = () => {
       );
       const run = async (isClosing = false) => {
         end();
-        const current = new Map((await versions).map(({ id, version }) => [id, version]));
-        const { done, skipped } = await runAll(
+        const versionById = new Map((await versions).map(({ id, version }) => [id, version]));
+        const { completed, skipped } = await runAll(
           applications,
           ({ id, version }, latest) =>
-            client.deleteApplication({ params: { id }, ifMatch: latest?.version ?? current.get(id) ?? version }),
+            client.deleteApplication({ params: { id }, ifMatch: latest?.version ?? versionById.get(id) ?? version }),
           startRun(ids.length, report),
           isClosing ? applications.length : maxConcurrentRequests,
         );
-        const deletedIds = new Set(done.map(({ application }) => application.id));
+        const deletedIds = new Set(completed.map(({ application }) => application.id));
         updateCache(queryClient, (list) => list.filter(({ id }) => !deletedIds.has(id)));
         setHiddenIds((before) => removeIds(before, ids));
-        report({ kind: "deleted", count: done.length, failed: ids.length - done.length - skipped, skipped });
+        report({ kind: "deleted", count: completed.length, failed: ids.length - completed.length - skipped, skipped });
         await refetch(queryClient);
       };
       const timer = setTimeout(() => void run(), deletionDelayMs);
@@ -223,5 +224,5 @@ export const useBulkChange = () => {
     [queryClient, startAction, startRun],
   );
 
-  return { change, remove, hidden: hiddenIds, result, dismiss: () => setResult(null) };
+  return { change, remove, hiddenIds, result, dismiss: () => setResult(null) };
 };

@@ -83,9 +83,9 @@ export const useGridCells = ({ grid, rowKeys, columnCount, pageSize, scrollToRow
   };
   /** Makes the pressed cell the active one. */
   const handlePointer = (event: MouseEvent): CellPosition | null => {
-    const pressed = parseCell(event.target);
-    if (pressed) setPosition({ ...pressed, key: rowKeys[pressed.row] });
-    return pressed;
+    const pressedCell = parseCell(event.target);
+    if (pressedCell) setPosition({ ...pressedCell, key: rowKeys[pressedCell.row] });
+    return pressedCell;
   };
   return { active, moveTo, handleMoveKey, handlePointer };
 };

@@ -12,8 +12,8 @@ export const toggleInSet = <T>(set: ReadonlySet<T>, value: T): Set<T> => {
 export const useRowSelection = (rows: readonly TableRow[], list: readonly GrantApplication[]) => {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const anchorRow = useRef(0);
-  const getIds = (part: readonly TableRow[]) =>
-    part.flatMap((row) => (row.kind === "application" ? [row.application.id] : []));
+  const getIds = (rows: readonly TableRow[]) =>
+    rows.flatMap((row) => (row.kind === "application" ? [row.application.id] : []));
   /** Toggles one row, or selects the rows from the last one toggled to this one. */
   const toggle = (row: number, isRange: boolean) => {
     const [from = row, to = row] = isRange ? [anchorRow.current, row].sort((a, b) => a - b) : [];

@@ -17,11 +17,11 @@ const check = (
 };
 
 test("converts a row to a valid request and the resulting application", () => {
-  const { valid, problems } = check(
+  const { validRows, problems } = check(
     'Grant,Funder,Ask,Due,Status,Tags,URL,Priority\n  Lamps ,Elm Fund,"$12,500.50",3/14/2027,Pending,"youth; arts",www.example.org/apply,High\n',
   );
   expect(problems).toEqual([]);
-  expect(valid).toEqual([
+  expect(validRows).toEqual([
     {
       number: 2,
       client: null,
@@ -41,7 +41,7 @@ test("converts a row to a valid request and the resulting application", () => {
 });
 
 test("reports each invalid cell with its row and column, and keeps the valid rows", () => {
-  const { valid, problems, invalidRowCount } = check(
+  const { validRows, problems, invalidRowCount } = check(
     [
       "Grant,Funder,Ask,Due,Status,Email",
       "Lamps,Elm,(500),3/14/2027,Won,ada@example.org",
@@ -52,7 +52,7 @@ test("reports each invalid cell with its row and column, and keeps the valid row
       `${"x".repeat(256)},Ash,1,3/15/2027,,`,
     ].join("\n"),
   );
-  expect(valid.map(({ number, row }) => [number, row.grantName, row.status])).toEqual([[6, "Roofs", "draft"]]);
+  expect(validRows.map(({ number, row }) => [number, row.grantName, row.status])).toEqual([[6, "Roofs", "draft"]]);
   expect(invalidRowCount).toBe(4);
   expect(problems.map(({ number, column, message }) => [number, column, message])).toEqual([
     [2, "Ask", "“(500)” is negative: amounts must be zero or more"],
@@ -65,7 +65,7 @@ test("reports each invalid cell with its row and column, and keeps the valid row
 });
 
 test("reports a row with more cells than columns, and treats missing cells as blank", () => {
-  const { valid, problems } = check("Grant,Funder,Notes\nLamps,Elm,Hello, world\nBeds,Oak\nRoofs,Ash,,,\n");
+  const { validRows, problems } = check("Grant,Funder,Notes\nLamps,Elm,Hello, world\nBeds,Oak\nRoofs,Ash,,,\n");
   expect(problems).toEqual([
     {
       number: 2,
@@ -74,35 +74,39 @@ test("reports a row with more cells than columns, and treats missing cells as bl
       message: "The row has 4 cells, but there are 3 columns. Is there text with a comma that’s not in quotes?",
     },
   ]);
-  expect(valid.map(({ number }) => number)).toEqual([3, 4]);
+  expect(validRows.map(({ number }) => number)).toEqual([3, 4]);
 });
 
 test("applies the status chosen for a word and the chosen date order", () => {
   const text = "Grant,Funder,Due,Status\nLamps,Elm,3/4/2027,Maybe\n";
   expect(check(text).problems).toHaveLength(2);
-  const { valid } = check(text, { dateOrder: "dmy", statuses: { maybe: "under_review" } });
-  expect(valid[0]?.input).toMatchObject({ deadline: "2027-04-03", status: "under_review" });
+  const { validRows } = check(text, { dateOrder: "dmy", statuses: { maybe: "under_review" } });
+  expect(validRows[0]?.input).toMatchObject({ deadline: "2027-04-03", status: "under_review" });
   const known = "Grant,Funder,Status\nLamps,Elm,Won\n";
   expect(check(known, { statuses: { won: "" } }).problems).toHaveLength(1);
 });
 
 test("separates rows already in the tracker and duplicates within the file", () => {
-  const { valid, tracked, duplicates } = check(
+  const { validRows, trackedRows, duplicateRows } = check(
     "Grant,Funder,Due\nLamps,Elm,2027-03-04\nLamps,Elm,2027-03-04\nLamps,Elm,2028-03-04\nBEDS,  oak fund.,\n",
     {},
     [{ grantName: "Beds", funder: "Oak Fund" }],
   );
-  expect([valid, tracked, duplicates].map((rows) => rows.map(({ number }) => number))).toEqual([[2, 4], [5], [3]]);
+  expect([validRows, trackedRows, duplicateRows].map((rows) => rows.map(({ number }) => number))).toEqual([
+    [2, 4],
+    [5],
+    [3],
+  ]);
 });
 
 test("reports words treated as empty, and unescapes formulas", () => {
-  const { valid, emptyWords } = check("Grant,Funder,Ask,Due\n'=SUM(A1),'tis Elm,TBD,Rolling\n");
-  expect(valid[0]?.input).toEqual({ grantName: "=SUM(A1)", funder: "'tis Elm" });
+  const { validRows, emptyWords } = check("Grant,Funder,Ask,Due\n'=SUM(A1),'tis Elm,TBD,Rolling\n");
+  expect(validRows[0]?.input).toEqual({ grantName: "=SUM(A1)", funder: "'tis Elm" });
   expect(emptyWords).toEqual(["TBD", "Rolling"]);
 });
 
 test("a file with only a header has no rows and no problems", () => {
-  expect(check("Grant,Funder\n")).toMatchObject({ valid: [], problems: [], invalidRowCount: 0 });
+  expect(check("Grant,Funder\n")).toMatchObject({ validRows: [], problems: [], invalidRowCount: 0 });
 });
 
 test("every row ends up in exactly one list, and the server accepts the valid ones", () => {
@@ -117,11 +121,13 @@ test("every row ends up in exactly one list, and the server accepts the valid on
     fc.property(rows, (list) => {
       const body = list.map((cells, index) => ({ number: index + 2, cells }));
       const result = checkRows(body, { header, mapping, dateOrder: "mdy", statuses: {} }, []);
-      const accepted = [...result.valid, ...result.tracked, ...result.duplicates].map(({ number }) => number);
+      const accepted = [...result.validRows, ...result.trackedRows, ...result.duplicateRows].map(
+        ({ number }) => number,
+      );
       const rejected = new Set(result.problems.map(({ number }) => number));
       expect(rejected.size).toBe(result.invalidRowCount);
       expect([...accepted, ...rejected].sort((a, b) => a - b)).toEqual(body.map(({ number }) => number));
-      for (const { input, row } of result.valid) expect(z.parse(z.object(importRowFields), input)).toEqual(row);
+      for (const { input, row } of result.validRows) expect(z.parse(z.object(importRowFields), input)).toEqual(row);
       for (const { message } of result.problems) expect(message).not.toBe("");
     }),
   );
@@ -134,14 +140,14 @@ test("reads the client of a row, and does not count another client's grant as a 
   const harbor = { id: "org_1", name: "Harbor Food Bank, Inc.", taxId: null, color: null };
   const clients = { organizations: [harbor], defaultId: "org_1" };
   const tracked = [{ grantName: "Truck", funder: "Elm Fund", organizationId: "org_2" }];
-  const { valid, duplicates, problems } = checkRows(body, reader, tracked, clients);
-  expect(valid.map(({ client }) => client)).toEqual([
+  const { validRows, duplicateRows, problems } = checkRows(body, reader, tracked, clients);
+  expect(validRows.map(({ client }) => client)).toEqual([
     { name: "Harbor Food Bank", taxId: "12-3456789" },
     { name: "Mill County Library", taxId: null },
   ]);
-  expect(duplicates).toHaveLength(1);
+  expect(duplicateRows).toHaveLength(1);
   expect(problems).toMatchObject([{ column: "EIN", message: "“5” is not an EIN, such as 12-3456789" }]);
-  expect(countClients(valid, clients)).toMatchObject([
+  expect(countClients(validRows, clients)).toMatchObject([
     { key: "org_1", name: "Harbor Food Bank, Inc.", rows: 1, isNew: false },
     { name: "Mill County Library", rows: 1, isNew: true },
   ]);

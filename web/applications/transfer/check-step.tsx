@@ -22,14 +22,14 @@ import { type ImportReading, type ImportState, useImportReading } from "./use-im
 /** Checking yields to the browser after this time. */
 const sliceMs = 12;
 
-/** Checks all rows in time slices. `checked` is null until all are done. */
+/** Checks all rows in time slices. `result` is null until all are done. */
 const useRowCheck = (
   { body, reader }: ImportReading,
   tracker: readonly GrantApplication[] | undefined,
   clients: ClientChoice,
 ) => {
-  const [done, setDone] = useState(0);
-  const [checked, setChecked] = useState<CheckResult | null>(null);
+  const [checkedCount, setCheckedCount] = useState(0);
+  const [result, setResult] = useState<CheckResult | null>(null);
   const { header, mapping, dateOrder, statuses } = reader;
   useEffect(() => {
     const checker = createRowChecker(
@@ -46,15 +46,15 @@ const useRowCheck = (
         checker.add(row);
         next += 1;
       }
-      setDone(next);
+      setCheckedCount(next);
       if (next < body.length) timer = setTimeout(runSlice);
-      else setChecked(checker.result());
+      else setResult(checker.getResult());
     };
-    setChecked(null);
+    setResult(null);
     runSlice();
     return () => clearTimeout(timer);
   }, [body, header, mapping, dateOrder, statuses, tracker, clients]);
-  return { done, checked };
+  return { checkedCount, result };
 };
 
 const ImportTotals = ({ rows }: { rows: readonly ValidRow[] }) => {
@@ -92,32 +92,33 @@ type Props = {
 export const CheckStep = (props: Props) => {
   const reading = useImportReading(props.file);
   const [clients, setDefaultId] = useClientChoice(props.file.settings.mapping.client !== undefined);
-  const { done, checked } = useRowCheck(reading, props.tracker, clients);
+  const { checkedCount, result } = useRowCheck(reading, props.tracker, clients);
   const { length } = reading.body;
-  if (checked) return <Result {...props} {...reading} {...{ checked, clients }} onDefaultChange={setDefaultId} />;
+  if (result) return <Result {...props} {...reading} {...{ result, clients }} onDefaultChange={setDefaultId} />;
   return (
     <div>
       <p role="status" className="mb-1.5 text-sm">
         Checking {formatCount(length, "row")}
       </p>
-      <ProgressBar label="Check" value={done} max={length} showPercent />
+      <ProgressBar label="Check" value={checkedCount} max={length} showPercent />
     </div>
   );
 };
 
 type ResultProps = Props &
   Pick<ImportReading, "body" | "reader"> & {
-    checked: CheckResult;
+    result: CheckResult;
     clients: ClientChoice;
     onDefaultChange: (id: string) => void;
   };
 const Result = (props: ResultProps) => {
-  const { file, tracker, body, reader, checked, clients, onDefaultChange, onBack, onImport } = props;
+  const { file, tracker, body, reader, result, clients, onDefaultChange, onBack, onImport } = props;
   const [includesTracked, setIncludesTracked] = useState(false);
-  const { problems, invalidRowCount, tracked, duplicates, emptyWords } = checked;
+  const { problems, invalidRowCount, trackedRows, duplicateRows, emptyWords } = result;
   const rows = useMemo(
-    () => (includesTracked ? [...checked.valid, ...tracked].sort((a, b) => a.number - b.number) : checked.valid),
-    [checked, tracked, includesTracked],
+    () =>
+      includesTracked ? [...result.validRows, ...trackedRows].sort((a, b) => a.number - b.number) : result.validRows,
+    [result, trackedRows, includesTracked],
   );
   const counts = useMemo(() => countClients(rows, clients), [rows, clients]);
   const newClients = counts.filter(({ isNew }) => isNew);
@@ -143,18 +144,18 @@ const Result = (props: ResultProps) => {
       {tracker === undefined && (
         <Notice tone="warn">Your tracker hasn’t loaded, so we can’t tell which applications are already in it.</Notice>
       )}
-      {tracked.length > 0 && (
-        <Notice tone="warn" title={`${formatCount(tracked.length, "application")} already in your tracker`}>
-          Skipped because the name and funder match: {formatNames(tracked)}.
+      {trackedRows.length > 0 && (
+        <Notice tone="warn" title={`${formatCount(trackedRows.length, "application")} already in your tracker`}>
+          Skipped because the name and funder match: {formatNames(trackedRows)}.
           <Checkbox
             className="mt-1"
-            label={`Import ${tracked.length === 1 ? "it" : "them"} anyway`}
+            label={`Import ${trackedRows.length === 1 ? "it" : "them"} anyway`}
             checked={includesTracked}
             onChange={({ target }) => setIncludesTracked(target.checked)}
           />
         </Notice>
       )}
-      {duplicates.length > 0 && <Notice>{formatCount(duplicates.length, "duplicate row")} skipped.</Notice>}
+      {duplicateRows.length > 0 && <Notice>{formatCount(duplicateRows.length, "duplicate row")} skipped.</Notice>}
       {emptyWords.length > 0 && (
         <Notice>
           Left blank:{" "}

@@ -29,11 +29,11 @@ const formatValue = ({ row, client }: Pick<ValidRow, "row" | "client">, field: I
 
 export const PreviewTable = ({ rows, mapping }: { rows: readonly ValidRow[]; mapping: ColumnMapping }) => {
   const columns = importFieldNames.filter((field) => mapping[field] !== undefined || field === "status");
-  const more = rows.length - maxPreviewRows;
+  const hiddenRowCount = rows.length - maxPreviewRows;
   return (
     <section aria-labelledby="import-preview">
       <h4 id="import-preview" className="mb-2 font-semibold">
-        {more > 0 ? `Preview of first ${maxPreviewRows} rows` : "Preview of all rows"}
+        {hiddenRowCount > 0 ? `Preview of first ${maxPreviewRows} rows` : "Preview of all rows"}
       </h4>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard */}
       <section aria-label="Preview" tabIndex={0} className="overflow-x-auto rounded-card border border-line">
@@ -64,7 +64,7 @@ export const PreviewTable = ({ rows, mapping }: { rows: readonly ValidRow[]; map
           </tbody>
         </table>
       </section>
-      {more > 0 && <p className="mt-2 text-sm text-muted">And {formatNumber(more)} more.</p>}
+      {hiddenRowCount > 0 && <p className="mt-2 text-sm text-muted">And {formatNumber(hiddenRowCount)} more.</p>}
     </section>
   );
 };

@@ -18,8 +18,8 @@ const noOrganizations: Organization[] = [];
  * not loaded for a single organization without a client column.
  */
 export const useClientChoice = (hasClients: boolean) => {
-  const hasSeveral = useHasMultipleOrganizations();
-  const { data: organizations = noOrganizations } = useOrganizations(hasClients || hasSeveral);
+  const hasMultiple = useHasMultipleOrganizations();
+  const { data: organizations = noOrganizations } = useOrganizations(hasClients || hasMultiple);
   const { organizationId } = useOrganizationChoice();
   const current = findOrganization(organizations, organizationId);
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -44,9 +44,9 @@ export const ClientTable = ({
   hasTooMany,
   onDefaultChange,
 }: Props) => {
-  const withoutClient = rows.filter(({ client }) => !client).length;
+  const countWithoutClient = rows.filter(({ client }) => !client).length;
   const newCount = counts.filter(({ isNew }) => isNew).length;
-  if (organizations.length < 2 && withoutClient === rows.length) return null;
+  if (organizations.length < 2 && countWithoutClient === rows.length) return null;
   return (
     <section aria-labelledby="import-clients" className="grid gap-3">
       <h4 id="import-clients" className="font-semibold">
@@ -72,17 +72,17 @@ export const ClientTable = ({
           {`The import creates ${formatCount(newCount, "organization")}. You can complete ${newCount === 1 ? "its profile" : "their profiles"} afterward.`}
         </p>
       )}
-      {withoutClient > 0 && organizations.length === 0 && (
+      {countWithoutClient > 0 && organizations.length === 0 && (
         <p className="text-sm text-muted">
-          {`${formatCount(withoutClient, "row")} without a client will belong to ${counts[0]?.name}, the first organization.`}
+          {`${formatCount(countWithoutClient, "row")} without a client will belong to ${counts[0]?.name}, the first organization.`}
         </p>
       )}
-      {withoutClient > 0 && organizations.length > 0 && (
+      {countWithoutClient > 0 && organizations.length > 0 && (
         <Field
           label={
-            withoutClient === rows.length
+            countWithoutClient === rows.length
               ? "All rows are for"
-              : `${formatNumber(withoutClient)} without a client are for`
+              : `${formatNumber(countWithoutClient)} without a client are for`
           }
         >
           <NativeSelect

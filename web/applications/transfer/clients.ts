@@ -31,8 +31,8 @@ export const countClients = (rows: readonly { client: Client | null }[], choice:
   for (const row of rows) {
     const key = getClientKey(row, choice);
     if (key === null) continue;
-    const known = choice.organizations.find(({ id }) => id === key);
-    const { name, taxId } = known ?? row.client ?? { name: "", taxId: null };
+    const existing = choice.organizations.find(({ id }) => id === key);
+    const { name, taxId } = existing ?? row.client ?? { name: "", taxId: null };
     const count = counts.get(key) ?? { key, name, taxId, rows: 0, isNew: isNewClientKey(key) };
     counts.set(key, { ...count, rows: count.rows + 1 });
   }

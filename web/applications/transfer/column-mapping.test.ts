@@ -43,7 +43,7 @@ test("prefers the likelier name, and skips a column whose values do not fit", ()
   expect(guess("Grant,Funder,Contact\nLamps,Elm,ada@example.org\n")).toMatchObject({ contactEmail: "Contact" });
 });
 
-test("skips a title above the header; unknown headers are detected by elimination", () => {
+test("skips a title above the header, and detects a header with unknown names by elimination", () => {
   expect(guess("Our grants 2027\n\nGrant,Funder,Amount\nLamps,Elm,5\n")).toMatchObject({ amountRequested: "Amount" });
   const { rows } = parseCsv("Foo,Bar\nLamps,ada@example.org\n");
   expect(findHeaderRow(rows)).toBe(0);
@@ -73,7 +73,7 @@ test("recognizes every column name of the export", () => {
     expect(fieldDefinitions[field].aliases.split(", ")).toContain(fieldDefinitions[field].label.toLowerCase());
 });
 
-test("names unnamed columns like a spreadsheet", () => {
+test("names columns without a header like a spreadsheet", () => {
   expect([0, 25, 26, 701, 702].map((column) => getColumnTitle(null, column))).toEqual([
     "Column A",
     "Column Z",

@@ -60,15 +60,15 @@ const sampleCells = (rows: readonly CsvRow[], column: number) =>
     .slice(0, 200)
     .map(({ cells }) => cells[column] ?? "")
     .filter((cell) => !isEmptyCell(cell));
-const share = (cells: readonly string[], test: (cell: string) => boolean) =>
+const computeShare = (cells: readonly string[], test: (cell: string) => boolean) =>
   cells.length ? cells.filter(test).length / cells.length : 0;
 
 /** Returns the index of the header row, or null if there is none. */
 export const findHeaderRow = (rows: readonly CsvRow[]): number | null => {
-  const known = new Set(nameLists.flatMap(({ names }) => names));
+  const knownNames = new Set(nameLists.flatMap(({ names }) => names));
   const scores = rows
     .slice(0, maxRowsAboveHeader)
-    .map(({ cells }) => new Set(cells.map(normalizeName).filter((name) => known.has(name))).size);
+    .map(({ cells }) => new Set(cells.map(normalizeName).filter((name) => knownNames.has(name))).size);
   const best = Math.max(...scores);
   if (best >= 2 || scores[0] === 1) return scores.indexOf(best);
   const isValue = (cell: string) =>
@@ -91,18 +91,19 @@ export const guessMapping = (header: CsvRow | null, rows: readonly CsvRow[], wid
     mapping[field] = column;
     mappedColumns.add(column);
   };
-  const fits = (field: ImportFieldName, cells: readonly string[]) =>
-    cells.length === 0 || share(cells, matchesKind[fieldDefinitions[field].kind]) >= 0.5;
+  const matchesField = (field: ImportFieldName, cells: readonly string[]) =>
+    cells.length === 0 || computeShare(cells, matchesKind[fieldDefinitions[field].kind]) >= 0.5;
 
   const byName = nameLists.flatMap(({ field, names }) =>
     columns.flatMap(({ column, name, cells }) => {
       const rank = names.indexOf(name);
-      return rank >= 0 && fits(field, cells) ? [{ field, column, rank }] : [];
+      return rank >= 0 && matchesField(field, cells) ? [{ field, column, rank }] : [];
     }),
   );
   for (const { field, column } of byName.sort((a, b) => a.rank - b.rank)) assign(field, column);
   for (const [field, hint] of hints)
-    for (const { column, name, cells } of columns) if (hint.test(name) && fits(field, cells)) assign(field, column);
+    for (const { column, name, cells } of columns)
+      if (hint.test(name) && matchesField(field, cells)) assign(field, column);
 
   const byValue: [ImportFieldName, (cell: string) => boolean][] = [
     ["contactEmail", isEmail],
@@ -115,7 +116,7 @@ export const guessMapping = (header: CsvRow | null, rows: readonly CsvRow[], wid
   if (!header)
     byValue.push(["deadline", (cell) => isDay(cell) && !/^\d+$/.test(cell.trim())], ["amountRequested", isAmount]);
   for (const [field, test] of byValue)
-    for (const { column, cells } of columns) if (share(cells, test) >= 0.6) assign(field, column);
+    for (const { column, cells } of columns) if (computeShare(cells, test) >= 0.6) assign(field, column);
   // A single column of organizations contains the funders.
   if (
     mapping.funder === undefined &&
@@ -128,7 +129,7 @@ export const guessMapping = (header: CsvRow | null, rows: readonly CsvRow[], wid
   if (!header)
     for (const field of ["grantName", "funder"] as const)
       for (const { column, cells } of columns)
-        if (share(cells, (cell) => !isAmount(cell)) >= 0.6) assign(field, column);
+        if (computeShare(cells, (cell) => !isAmount(cell)) >= 0.6) assign(field, column);
   return mapping;
 };
 

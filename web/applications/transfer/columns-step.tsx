@@ -74,15 +74,15 @@ const StatusTable = ({ words, onChange }: StatusTableProps) => (
 type MappingFieldsProps = {
   columns: ImportReading["columns"];
   mapping: ColumnMapping;
-  missing: readonly ImportFieldName[];
+  missingFields: readonly ImportFieldName[];
   onChange: (field: ImportFieldName, column: number | undefined) => void;
 };
 
 const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
-const MappingFields = ({ columns, mapping, missing, onChange }: MappingFieldsProps) => {
+const MappingFields = ({ columns, mapping, missingFields, onChange }: MappingFieldsProps) => {
   const options = columns.map(({ column, title }) => ({ value: String(column), label: title }));
-  const unused = columns.filter(({ used }) => !used);
+  const unusedColumns = columns.filter(({ isUsed }) => !isUsed);
   return (
     <>
       <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
@@ -97,7 +97,9 @@ const MappingFields = ({ columns, mapping, missing, onChange }: MappingFieldsPro
                 key={field}
                 label={label}
                 required={required ?? false}
-                error={missing.includes(field) ? `Please choose the column with the ${label.toLowerCase()}` : undefined}
+                error={
+                  missingFields.includes(field) ? `Please choose the column with the ${label.toLowerCase()}` : undefined
+                }
                 footer={
                   examples.length > 0 && <span className="wrap-anywhere">{examples.map(shorten).join(" · ")}</span>
                 }
@@ -106,16 +108,16 @@ const MappingFields = ({ columns, mapping, missing, onChange }: MappingFieldsPro
                   placeholder={required ? "Choose a column" : "Not in the file"}
                   options={options}
                   value={column ?? ""}
-                  data-missing={missing.includes(field)}
+                  data-missing={missingFields.includes(field)}
                   onChange={({ target }) => onChange(field, target.value === "" ? undefined : Number(target.value))}
                 />
               </Field>
             );
           })}
       </div>
-      {unused.length > 0 && (
+      {unusedColumns.length > 0 && (
         <p className="mt-4 text-sm text-muted wrap-anywhere">
-          Not imported: {unused.map(({ title }) => shorten(title)).join(", ")}.
+          Not imported: {unusedColumns.map(({ title }) => shorten(title)).join(", ")}.
         </p>
       )}
     </>
@@ -123,25 +125,25 @@ const MappingFields = ({ columns, mapping, missing, onChange }: MappingFieldsPro
 };
 
 type ImportFile = NonNullable<ImportState["file"]>;
-type ColumnsStepProps = { file: ImportFile; importing: ImportState; onBack: () => void; onNext: () => void };
+type ColumnsStepProps = { file: ImportFile; importState: ImportState; onBack: () => void; onNext: () => void };
 
-export const ColumnsStep = ({ file, importing, onBack, onNext }: ColumnsStepProps) => {
+export const ColumnsStep = ({ file, importState, onBack, onNext }: ColumnsStepProps) => {
   const { source, settings } = file;
   const { body, reader, columns, days, words } = useImportReading(file);
   const [showsErrors, setShowsErrors] = useState(false);
-  const missing = importFieldNames.filter(
+  const missingFields = importFieldNames.filter(
     (field) => fieldDefinitions[field].required && settings.mapping[field] === undefined,
   );
   const needsOrder = days.sample !== null && reader.dateOrder === null;
   const mapColumn = (field: ImportFieldName, column: number | undefined) => {
     const { [field]: _, ...others } = settings.mapping;
-    importing.change({ mapping: column === undefined ? others : { ...others, [field]: column } });
+    importState.change({ mapping: column === undefined ? others : { ...others, [field]: column } });
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (missing.length === 0 && !needsOrder) return onNext();
+    if (missingFields.length === 0 && !needsOrder) return onNext();
     setShowsErrors(true);
-    const selector = needsOrder && missing.length === 0 ? "input[type=radio]" : "select";
+    const selector = needsOrder && missingFields.length === 0 ? "input[type=radio]" : "select";
     const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)];
     (controls.find((control) => control.matches("[data-missing=true]")) ?? controls[0])?.focus();
   };
@@ -152,17 +154,18 @@ export const ColumnsStep = ({ file, importing, onBack, onNext }: ColumnsStepProp
         <p className="text-sm text-muted">
           {formatCount(body.length, "row")}, {formatCount(columns.length, "column")}, {source.format}.
         </p>
-        {source.sheets.length > 1 && <SheetField source={source} onChange={importing.setSheet} />}
-        <HeaderChoice key={source.sheets.findIndex(({ rows }) => rows === source.rows)} {...{ file, importing }} />
+        {source.sheets.length > 1 && <SheetField source={source} onChange={importState.setSheet} />}
+        <HeaderChoice key={source.sheets.findIndex(({ rows }) => rows === source.rows)} {...{ file, importState }} />
       </div>
       <section aria-label={messages.columns}>
         <h4 className="font-semibold">{messages.columns}</h4>
         <p className="mb-4 max-w-[64ch] text-sm text-muted">
-          Match the columns in your file. If it only names the funder, choose the same column for both names.
+          Match the columns in your file. If it has only a funder column, choose it for both the grant name and the
+          funder.
         </p>
         <MappingFields
           {...{ columns, mapping: settings.mapping }}
-          missing={showsErrors ? missing : []}
+          missingFields={showsErrors ? missingFields : []}
           onChange={mapColumn}
         />
       </section>
@@ -172,13 +175,13 @@ export const ColumnsStep = ({ file, importing, onBack, onNext }: ColumnsStepProp
           order={reader.dateOrder}
           isDetected={days.order !== null}
           isMissing={showsErrors && needsOrder}
-          onChange={(order) => importing.change({ order })}
+          onChange={(order) => importState.change({ order })}
         />
       )}
       {words.length > 0 && (
         <StatusTable
           words={words}
-          onChange={(key, status) => importing.change({ statuses: { ...settings.statuses, [key]: status } })}
+          onChange={(key, status) => importState.change({ statuses: { ...settings.statuses, [key]: status } })}
         />
       )}
       <DialogFooter
@@ -209,7 +212,7 @@ const SheetField = ({ source: { rows, sheets }, onChange }: SheetFieldProps) => 
   </Field>
 );
 
-const HeaderChoice = ({ file: { source, settings }, importing }: Pick<ColumnsStepProps, "file" | "importing">) => {
+const HeaderChoice = ({ file: { source, settings }, importState }: Pick<ColumnsStepProps, "file" | "importState">) => {
   const { rows } = source;
   const [guess] = useState(() => settings.header ?? findHeaderRow(rows) ?? 0);
   const number = rows[guess]?.number ?? 1;
@@ -220,9 +223,9 @@ const HeaderChoice = ({ file: { source, settings }, importing }: Pick<ColumnsSte
         label={number === 1 ? "First row is headers" : `Row ${number} is headers`}
         description={guess > 0 && settings.header !== null ? "The rows above it are skipped" : undefined}
         checked={settings.header !== null}
-        onChange={(event) => importing.setHeader(event.target.checked ? guess : null)}
+        onChange={(event) => importState.setHeader(event.target.checked ? guess : null)}
       />
-      {importing.error && <FieldError>{importing.error}</FieldError>}
+      {importState.error && <FieldError>{importState.error}</FieldError>}
     </>
   );
 };

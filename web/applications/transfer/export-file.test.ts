@@ -24,7 +24,7 @@ const createPage = (lists: Partial<TrackerPage>): TrackerPage => ({
   next: null,
   ...lists,
 });
-const task = (id: string, applicationId: string) => ({
+const buildTask = (id: string, applicationId: string) => ({
   id,
   applicationId,
   title: "=Write",
@@ -39,7 +39,13 @@ const task = (id: string, applicationId: string) => ({
   version: 1,
   updatedAt: "2026-11-01T12:00:00.000Z",
 });
-const change = { id: "his_1", applicationId: "a1", previousStatus: null, newStatus: "draft" as const, notes: null };
+const statusChange = {
+  id: "his_1",
+  applicationId: "a1",
+  previousStatus: null,
+  newStatus: "draft" as const,
+  notes: null,
+};
 const stages: Stage[] = [{ id: "board-review", name: "Board review", status: "submitted" }];
 const lamps = createTrackedApplication({ id: "a1", stageId: "board-review" });
 const beds = createTrackedApplication({ id: "a2", grantName: "Beds" });
@@ -111,14 +117,17 @@ const fullAward: TrackerPage["awards"][number] = {
 const pages = [
   createPage({ applications: [lamps], next: "1" }),
   createPage({ applications: [beds], next: "2" }),
-  createPage({ tasks: [task("t1", "a2")], next: "3" }),
-  createPage({ statusChanges: [{ ...change, changedAt: "2026-11-01T12:00:00.000Z", changedBy: null }], next: "4" }),
+  createPage({ tasks: [buildTask("t1", "a2")], next: "3" }),
+  createPage({
+    statusChanges: [{ ...statusChange, changedAt: "2026-11-01T12:00:00.000Z", changedBy: null }],
+    next: "4",
+  }),
   createPage({ checklists: [checklist], next: "5" }),
   createPage({ documents: [document], next: "6" }),
   createPage({ awards: [fullAward], next: "7" }),
   createPage({ views: [view] }),
 ];
-const { next: _, ...empty } = createPage({});
+const { next: _, ...emptyLists } = createPage({});
 const award: AwardSummary = {
   applicationId: "a2",
   awardNumber: "EX-26-104",
@@ -129,8 +138,8 @@ const award: AwardSummary = {
   actualsThrough: null,
   nextReportDue: "2027-01-31T00:00:00.000Z",
 };
-const inBoardReview = { ...lamps, stage: "Board review" };
-const withoutStage = (application: GrantApplication) => ({ ...application, stage: null });
+const lampsInBoardReview = { ...lamps, stage: "Board review" };
+const addEmptyStage = (application: GrantApplication) => ({ ...application, stage: null });
 const runExport = async (
   kind: Parameters<typeof buildExportChunks>[0],
   exportedPages = pages,
@@ -162,9 +171,9 @@ test("exports the award of an application as columns", async () => {
   expect(text).toContain(
     '"Award number","Period starts","Period ends","Received to date","Spent to date","Next report due"',
   );
-  const [, unawarded, awarded] = text.split("\r\n");
-  expect(awarded).toContain('"EX-26-104","2027-01-01","2027-12-31","10000.5","-2","2027-01-31"');
-  expect(unawarded).toContain('"","","","","",""');
+  const [, rowWithoutAward, rowWithAward] = text.split("\r\n");
+  expect(rowWithAward).toContain('"EX-26-104","2027-01-01","2027-12-31","10000.5","-2","2027-01-31"');
+  expect(rowWithoutAward).toContain('"","","","","",""');
 });
 
 test("exports the name of an application's stage", async () => {
@@ -183,8 +192,8 @@ test.each([
     "everything",
     pages,
     {
-      applications: [inBoardReview, withoutStage(beds)],
-      tasks: [task("t1", "a2")],
+      applications: [lampsInBoardReview, addEmptyStage(beds)],
+      tasks: [buildTask("t1", "a2")],
       statusChanges: pages[3]?.statusChanges,
       checklists: [checklist],
       documents: [document],
@@ -193,7 +202,7 @@ test.each([
     },
   ],
   ["nothing", [createPage({})], {}],
-  ["applications alone", [createPage({ applications: [lamps] })], { applications: [inBoardReview] }],
+  ["applications alone", [createPage({ applications: [lamps] })], { applications: [lampsInBoardReview] }],
   ["views alone", [createPage({ next: "1" }), createPage({ views: [view] })], { views: [view] }],
   [
     "history alone",
@@ -202,39 +211,48 @@ test.each([
   ],
 ])("exports %s as one JSON object", async (_, exportedPages, lists) => {
   const { text } = await runExport("everything", exportedPages);
-  expect(JSON.parse(text)).toEqual({ exportedAt: now.toISOString(), stages, ...empty, ...lists });
+  expect(JSON.parse(text)).toEqual({ exportedAt: now.toISOString(), stages, ...emptyLists, ...lists });
 });
 
-const words = (max: number) => fc.string({ unit: "grapheme", minLength: 1, maxLength: max });
-const formula = fc.constantFrom("=1+1", "'=1", "@SUM(A1)", "-5", "+1 555 0100", 'say "a, b"; c', "TBD", "two\nlines");
-const day = fc
+const createTextArbitrary = (max: number) => fc.string({ unit: "grapheme", minLength: 1, maxLength: max });
+const formulaArbitrary = fc.constantFrom(
+  "=1+1",
+  "'=1",
+  "@SUM(A1)",
+  "-5",
+  "+1 555 0100",
+  'say "a, b"; c',
+  "TBD",
+  "two\nlines",
+);
+const dayArbitrary = fc
   .date({ min: new Date("1950-01-01"), max: new Date("2099-12-31"), noInvalidDate: true })
   .map((at) => at.toISOString().slice(0, 10));
-const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
-const cents = fc.integer({ min: 0, max: 999_999_999_999 }).map((amount) => (amount / 100).toFixed(2));
-const row = fc.record({
-  grantName: fc.oneof(words(40), formula),
-  funder: fc.oneof(words(40), formula),
-  amountRequested: maybe(cents),
-  amountAwarded: maybe(cents),
+const createNullable = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
+const amountArbitrary = fc.integer({ min: 0, max: 999_999_999_999 }).map((amount) => (amount / 100).toFixed(2));
+const rowArbitrary = fc.record({
+  grantName: fc.oneof(createTextArbitrary(40), formulaArbitrary),
+  funder: fc.oneof(createTextArbitrary(40), formulaArbitrary),
+  amountRequested: createNullable(amountArbitrary),
+  amountAwarded: createNullable(amountArbitrary),
   status: fc.constantFrom(...applicationStatuses),
   priority: fc.constantFrom(...priorities),
-  deadline: maybe(day),
-  submissionDate: maybe(day),
-  decisionDate: maybe(day),
-  notes: maybe(fc.oneof(words(80), formula)),
-  contactPerson: maybe(fc.oneof(words(20), formula)),
-  contactEmail: maybe(fc.constantFrom("ada@example.org", "b.c+d@example.org")),
-  applicationUrl: maybe(fc.constant("https://example.org/apply?a=1,2;3")),
-  programUrl: maybe(fc.constant("https://example.org/program")),
-  eligibilityRequirements: maybe(words(40)),
-  tags: fc.uniqueArray(fc.oneof(words(10), formula), { maxLength: 4 }),
+  deadline: createNullable(dayArbitrary),
+  submissionDate: createNullable(dayArbitrary),
+  decisionDate: createNullable(dayArbitrary),
+  notes: createNullable(fc.oneof(createTextArbitrary(80), formulaArbitrary)),
+  contactPerson: createNullable(fc.oneof(createTextArbitrary(20), formulaArbitrary)),
+  contactEmail: createNullable(fc.constantFrom("ada@example.org", "b.c+d@example.org")),
+  applicationUrl: createNullable(fc.constant("https://example.org/apply?a=1,2;3")),
+  programUrl: createNullable(fc.constant("https://example.org/program")),
+  eligibilityRequirements: createNullable(createTextArbitrary(40)),
+  tags: fc.uniqueArray(fc.oneof(createTextArbitrary(10), formulaArbitrary), { maxLength: 4 }),
 });
 
 const applicationFields = importFieldNames.filter((field) => !clientFields.some((other) => other === field));
 
 test("an export imports back unchanged, including text that looks like a formula", async () => {
-  const list = fc.array(row, { minLength: 1, maxLength: 6 });
+  const list = fc.array(rowArbitrary, { minLength: 1, maxLength: 6 });
   await fc.assert(
     fc.asyncProperty(list, async (inputs) => {
       const rows = inputs.flatMap((input) => z.safeParse(ImportRow, input).data ?? []);
@@ -252,9 +270,9 @@ test("an export imports back unchanged, including text that looks like a formula
       const { reader, body } = readImportText(decodeFile(new TextEncoder().encode(text)).text);
       // Mapped by position: the values of a few random rows could mislead the guess.
       const mapping = Object.fromEntries(applicationFields.map((field, column) => [field, column]));
-      const { valid, problems } = checkRows(body, { ...reader, mapping }, []);
+      const { validRows, problems } = checkRows(body, { ...reader, mapping }, []);
       expect(problems).toEqual([]);
-      expect(valid.map((checked) => checked.row)).toEqual(expected);
+      expect(validRows.map((checked) => checked.row)).toEqual(expected);
     }),
   );
 });

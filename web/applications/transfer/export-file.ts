@@ -120,7 +120,7 @@ export type ExportKind = "applications" | "tasks" | "everything";
 /** Turns pages of records into chunks of a file. `add` returns `isDone` once no more pages are needed. */
 type Writer = { start: string; add: (page: TrackerPage) => { text: string; isDone: boolean }; end: () => string };
 
-const applicationsCsv = (context: WriterContext): Writer => {
+const createApplicationsCsvWriter = (context: WriterContext): Writer => {
   const columns = getApplicationColumns(context);
   return {
     start: toHeader(columns),
@@ -132,7 +132,7 @@ const applicationsCsv = (context: WriterContext): Writer => {
   };
 };
 
-const tasksCsv = ({ findClient }: WriterContext): Writer => {
+const createTasksCsvWriter = ({ findClient }: WriterContext): Writer => {
   const taskColumns = getTaskColumns(findClient);
   const applicationsById = new Map<string, GrantApplication>();
   return {
@@ -151,10 +151,10 @@ const tasksCsv = ({ findClient }: WriterContext): Writer => {
 
 const sections = ["applications", "tasks", "statusChanges", "checklists", "documents", "awards", "views"] as const;
 /** Writes a JSON object with the stages and a list per kind; the pages contain one list after another. */
-const everythingJson = ({ now, stages }: WriterContext): Writer => {
+const createJsonWriter = ({ now, stages }: WriterContext): Writer => {
   let section = 0;
   let count = 0;
-  const withStage = (application: GrantApplication) => ({
+  const addStageName = (application: GrantApplication) => ({
     ...application,
     stage: findStage(stages, application)?.name ?? null,
   });
@@ -162,7 +162,7 @@ const everythingJson = ({ now, stages }: WriterContext): Writer => {
   return {
     start: `{\n"exportedAt": ${JSON.stringify(now.toISOString())},\n"stages": ${JSON.stringify(stages)},\n${openSection()}`,
     add: ({ applications, ...rest }) => {
-      const page = { ...rest, applications: applications.map(withStage) };
+      const page = { ...rest, applications: applications.map(addStageName) };
       let text = "";
       for (const [index, name] of sections.entries()) {
         const items: readonly unknown[] = page[name];
@@ -184,9 +184,9 @@ const everythingJson = ({ now, stages }: WriterContext): Writer => {
   };
 };
 const writers: Record<ExportKind, (context: WriterContext) => Writer> = {
-  applications: applicationsCsv,
-  tasks: tasksCsv,
-  everything: everythingJson,
+  applications: createApplicationsCsvWriter,
+  tasks: createTasksCsvWriter,
+  everything: createJsonWriter,
 };
 
 type PageSource = {
@@ -206,8 +206,8 @@ export const buildExportChunks = async (
     kind === "applications" ? fetchAwards() : [],
     kind === "tasks" ? [] : fetchStages(),
   ]);
-  const byApplication = new Map(awards.map((award) => [award.applicationId, award]));
-  const writer = writers[kind]({ now, findClient, findAward: (id) => byApplication.get(id), stages });
+  const awardByApplicationId = new Map(awards.map((award) => [award.applicationId, award]));
+  const writer = writers[kind]({ now, findClient, findAward: (id) => awardByApplicationId.get(id), stages });
   const chunks = [writer.start];
   let after: string | undefined;
   let recordCount = 0;

@@ -19,7 +19,7 @@ import type { UndoImportState } from "./use-import-run.ts";
 export const UndoStatus = ({ undo, importId }: { undo: UndoImportState; importId: string }) => {
   const { undoing, state, failure } = undo;
   if (!undoing) return null;
-  const { deleted, kept, remaining } = undoing.undone;
+  const { deleted, kept, remaining } = undoing.progress;
   if (state !== "idle")
     return (
       <div className="flex items-center gap-3">
@@ -74,7 +74,7 @@ const useLastImport = () => {
   return isFetching ? null : (data?.last ?? null);
 };
 
-type Props = { importing: ImportState; undo: UndoImportState; onChosen: () => void; onClose: () => void };
+type Props = { importState: ImportState; undo: UndoImportState; onFileChosen: () => void; onClose: () => void };
 
 const example: Partial<Record<ImportFieldName, string>> = {
   grantName: "Community Garden Fund",
@@ -95,16 +95,16 @@ const downloadExample = () => {
   downloadFile("Applications example.csv", lines, "text/csv;charset=utf-8");
 };
 
-export const FileStep = ({ importing, undo, onChosen, onClose }: Props) => {
+export const FileStep = ({ importState, undo, onFileChosen, onClose }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const [isDragOver, setIsDragOver] = useState(false);
   const [isReading, setIsReading] = useState(false);
   const readFile = async (file: File | undefined) => {
     if (!file || isReading) return;
     setIsReading(true);
-    const isValid = await importing.choose(file);
+    const isValid = await importState.choose(file);
     setIsReading(false);
-    if (isValid) onChosen();
+    if (isValid) onFileChosen();
   };
   const handleDragOver = (event: DragEvent) => {
     event.preventDefault();
@@ -149,9 +149,9 @@ export const FileStep = ({ importing, undo, onChosen, onClose }: Props) => {
           className="sr-only"
         />
       </div>
-      {importing.error && (
+      {importState.error && (
         <Notice tone="error" live title="This file can’t be imported">
-          {importing.error}
+          {importState.error}
         </Notice>
       )}
       <DialogFooter

@@ -33,7 +33,7 @@ describe("a file that is not a list of applications", () => {
     ["picture.csv", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]), /This is not a CSV file/],
     ["empty.csv", "\uFEFF\r\n", /This file is empty/],
     ["names.csv", "Grant,Funder\r\n", /has column headers but no rows/],
-    ["open.csv", 'Grant,Funder\r\n"Lamps,Elm\r\nBeds,Oak\r\n', /In row 2 a quotation mark is not closed/],
+    ["open.csv", 'Grant,Funder\r\n"Lamps,Elm\r\nBeds,Oak\r\n', /In row 2, a quotation mark is never closed/],
     ["long.csv", `Grant,Funder\r\n${"Lamps,Elm\r\n".repeat(100_000)}`, /more than 5,000 rows/],
   ];
   test("is rejected with the reason", async () => {
@@ -61,10 +61,10 @@ test("imports the selected sheet of an Excel workbook with its dates and amounts
     sheet("2027", [header, row("Beds", new Date("2027-03-14"))]),
   ]).toBlob();
   const tracker = createTracker([]);
-  let imported: unknown[] = [];
+  let importedRows: unknown[] = [];
   tracker.responses.importApplications = ({ body }) => {
     const { importId, rows } = body as { importId: string; rows: unknown[] };
-    imported = rows;
+    importedRows = rows;
     return { importId, imported: rows.length };
   };
   await openImport(tracker);
@@ -78,7 +78,7 @@ test("imports the selected sheet of an Excel workbook with its dates and amounts
   await expect.element(findPreviewRow(/Beds/)).toMatchTextContent("Mar 14, 2027");
   await clickButton("Import 1 application");
   await expect.element(dialog.getByText("1 application imported")).toBeVisible();
-  expect(imported).toMatchObject([{ grantName: "Beds", amountRequested: "12500.50", deadline: "2027-03-14" }]);
+  expect(importedRows).toMatchObject([{ grantName: "Beds", amountRequested: "12500.50", deadline: "2027-03-14" }]);
 });
 
 test("asks once for the format of ambiguous dates", async () => {
@@ -95,14 +95,14 @@ test("asks once for the format of ambiguous dates", async () => {
 test("shows the progress of a stopped import, resumes it and undoes it", async () => {
   const tracker = createTracker([]);
   const { promise, resolve } = createDeferred<void>();
-  const imported: string[] = [];
+  const importedNames: string[] = [];
   tracker.responses.importApplications = async ({ body }) => {
     const { importId, rows } = body as { importId: string; rows: { grantName: string }[] };
     await promise;
-    imported.push(...rows.map(({ grantName }) => grantName));
+    importedNames.push(...rows.map(({ grantName }) => grantName));
     return { importId, imported: rows.length };
   };
-  tracker.responses.undoImport = () => ({ deleted: imported.splice(0).length, kept: 0, remaining: 0 });
+  tracker.responses.undoImport = () => ({ deleted: importedNames.splice(0).length, kept: 0, remaining: 0 });
   await openImport(tracker);
   const names = Array.from({ length: 100 }, (_, index) => `Grant ${index}`);
   chooseFile("many.csv", `Grant,Funder\n${names.map((name) => `${name},Elm\n`).join("")}`);
@@ -115,13 +115,13 @@ test("shows the progress of a stopped import, resumes it and undoes it", async (
   await expect.element(dialog.getByText("Stopping after the current batch")).toBeVisible();
   resolve();
   await expect.element(dialog.getByText("Stopped: 40 of 100 applications imported")).toBeVisible();
-  expect(imported).toEqual(names.slice(0, 40));
+  expect(importedNames).toEqual(names.slice(0, 40));
   await clickButton("Continue");
   await expect.element(dialog.getByText("100 applications imported")).toBeVisible();
-  expect(imported).toEqual(names);
+  expect(importedNames).toEqual(names);
   await clickButton("Undo this import");
   await expect.element(dialog.getByText("100 applications removed.")).toBeVisible();
-  expect(imported).toEqual([]);
+  expect(importedNames).toEqual([]);
 });
 
 test("fits both import steps on a phone without axe violations", async () => {
@@ -153,7 +153,7 @@ describe("an export", () => {
   });
 
   test("saves no file, shows no error and keeps focus on the button when it is canceled", async () => {
-    const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    const clickSpy = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
     const tracker = createTracker([]);
     const { promise, resolve } = createDeferred<Response>();
     tracker.responses.listAwards = [];
@@ -167,6 +167,6 @@ describe("an export", () => {
     await findButton("Import / Export").click();
     await expect.element(page.getByRole("menu")).toBeVisible();
     expect(isErrorToastVisible()).toBe(false);
-    expect(saved).not.toHaveBeenCalled();
+    expect(clickSpy).not.toHaveBeenCalled();
   });
 });

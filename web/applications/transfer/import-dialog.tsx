@@ -16,12 +16,12 @@ import { StepTitle } from "./step-title.tsx";
 import { useImport } from "./use-import.ts";
 import { type SendImportState, type UndoImportState, useSendImport, useUndoImport } from "./use-import-run.ts";
 
-type SendStepProps = { sendImport: SendImportState; undo: UndoImportState; onClose: () => void };
+type SendStepProps = { sendState: SendImportState; undo: UndoImportState; onClose: () => void };
 
-const SendStep = ({ sendImport, undo, onClose }: SendStepProps) => {
-  const { importRun: run, state } = sendImport;
+const SendStep = ({ sendState, undo, onClose }: SendStepProps) => {
+  const { importRun: run, state } = sendState;
   if (!run) return null;
-  const { total, sent } = run;
+  const { total, progress } = run;
   const isRunning = state !== "idle";
   const isUndoing = undo.undoing !== null;
   return (
@@ -36,31 +36,34 @@ const SendStep = ({ sendImport, undo, onClose }: SendStepProps) => {
           </p>
           <ProgressBar
             label="Import"
-            value={sent.imported}
+            value={progress.imported}
             max={total}
-            valueText={`${sent.imported} of ${total}`}
+            valueText={`${progress.imported} of ${total}`}
             showPercent
           />
           <p className="mt-1.5 text-sm text-muted">
-            {formatNumber(sent.imported)} of {formatNumber(total)} imported
+            {formatNumber(progress.imported)} of {formatNumber(total)} imported
           </p>
         </div>
       )}
-      {!isRunning && !isUndoing && <Outcome {...sendImport} />}
-      {isUndoing && <UndoStatus undo={undo} importId={sent.importId} />}
+      {!isRunning && !isUndoing && <Outcome {...sendState} />}
+      {isUndoing && <UndoStatus undo={undo} importId={progress.importId} />}
       <DialogFooter
         start={
           !isRunning &&
           !isUndoing &&
-          mayHaveImported(sent) && (
-            <Button variant="outline" onClick={() => undo.start(sent.importId, sent.imported + sent.uncertain)}>
+          mayHaveImported(progress) && (
+            <Button
+              variant="outline"
+              onClick={() => undo.start(progress.importId, progress.imported + progress.uncertain)}
+            >
               {messages.undoImport}
             </Button>
           )
         }
       >
         {isRunning ? (
-          <Button variant="outline" inactive={state === "stopping"} onClick={sendImport.stop}>
+          <Button variant="outline" inactive={state === "stopping"} onClick={sendState.stop}>
             {common.cancel}
           </Button>
         ) : (
@@ -75,10 +78,10 @@ const SendStep = ({ sendImport, undo, onClose }: SendStepProps) => {
 
 const Outcome = ({ importRun, failure, resume }: SendImportState) => {
   if (!importRun) return null;
-  const { total, sent, batches } = importRun;
-  if (sent.nextBatch === batches.length)
+  const { total, progress, batches } = importRun;
+  if (progress.nextBatch === batches.length)
     return (
-      <Notice tone="success" live title={`${formatCount(sent.imported, "application")} imported`}>
+      <Notice tone="success" live title={`${formatCount(progress.imported, "application")} imported`}>
         They’re in your tracker. You can undo the import from this dialog for {importUndoDays} days, in any browser.
         Applications you’ve edited since are kept.
       </Notice>
@@ -87,7 +90,7 @@ const Outcome = ({ importRun, failure, resume }: SendImportState) => {
     <Notice
       tone={failure ? "error" : "warn"}
       live
-      title={`Stopped: ${formatNumber(sent.imported)} of ${formatCount(total, "application")} imported`}
+      title={`Stopped: ${formatNumber(progress.imported)} of ${formatCount(total, "application")} imported`}
       action={
         <Button variant="outline" size="sm" onClick={resume}>
           {messages.resumeLabel}
@@ -95,9 +98,9 @@ const Outcome = ({ importRun, failure, resume }: SendImportState) => {
       }
     >
       {failure && `${failure}. `}
-      {sent.uncertain > 0 &&
-        `Another ${sent.uncertain} may have been imported, but we got no response. Continuing won’t create duplicates. `}
-      {mayHaveImported(sent) && "Imported applications stay in your tracker, and you can undo the import."}
+      {progress.uncertain > 0 &&
+        `Another ${progress.uncertain} may have been imported, but we got no response. Continuing won’t create duplicates. `}
+      {mayHaveImported(progress) && "Imported applications stay in your tracker, and you can undo the import."}
     </Notice>
   );
 };
@@ -109,16 +112,16 @@ const stepNames = Object.keys(steps) as Step[];
 /** Nothing is sent before the last step. */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const [step, setStep] = useState<Step>("file");
-  const importing = useImport();
-  const sendImport = useSendImport();
+  const importState = useImport();
+  const sendState = useSendImport();
   const undo = useUndoImport();
   const { data: tracker } = useApplications();
-  const { file } = importing;
-  const isRunning = sendImport.state !== "idle" || undo.state !== "idle";
+  const { file } = importState;
+  const isRunning = sendState.state !== "idle" || undo.state !== "idle";
   // Closing during a run only stops the run, so that the user sees the outcome.
   const close = () => {
     if (!isRunning) return onClose();
-    sendImport.stop();
+    sendState.stop();
     undo.stop();
   };
   return (
@@ -130,9 +133,11 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       size="lg"
       initialFocus="title"
     >
-      {step === "file" && <FileStep {...{ importing, undo }} onClose={onClose} onChosen={() => setStep("columns")} />}
+      {step === "file" && (
+        <FileStep {...{ importState, undo }} onClose={onClose} onFileChosen={() => setStep("columns")} />
+      )}
       {file && step === "columns" && (
-        <ColumnsStep {...{ file, importing }} onBack={() => setStep("file")} onNext={() => setStep("check")} />
+        <ColumnsStep {...{ file, importState }} onBack={() => setStep("file")} onNext={() => setStep("check")} />
       )}
       {file && step === "check" && (
         <CheckStep
@@ -140,12 +145,12 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
           onBack={() => setStep("columns")}
           onImport={(rows, newClients) => {
             const batches = splitIntoBatches(rows);
-            sendImport.start({ file: file.source.name, newClients, batches, total: rows.length });
+            sendState.start({ file: file.source.name, newClients, batches, total: rows.length });
             setStep("send");
           }}
         />
       )}
-      {step === "send" && <SendStep {...{ sendImport, undo, onClose }} />}
+      {step === "send" && <SendStep {...{ sendState, undo, onClose }} />}
     </Dialog>
   );
 };

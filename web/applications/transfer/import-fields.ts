@@ -57,10 +57,10 @@ export const countStatusWords = (cells: Iterable<string>, choices: StatusChoices
 };
 
 export type ImportFieldName = Exclude<keyof ImportRow, "organizationId"> | ClientField;
-/** Name the organization that applies; rows are sent with its ID. */
+/** These fields name the organization that applies; rows are sent with its ID. */
 export const clientFields = ["client", "clientTaxId"] as const;
 export type ClientField = (typeof clientFields)[number];
-/** Has only the fields that the file has. */
+/** Contains only the fields that the file has. */
 export type ImportRowInput = z.input<typeof ImportRow>;
 export type ImportFieldKind = "text" | "ein" | "amount" | "day" | "status" | "priority" | "email" | "web" | "tags";
 type Field = {

@@ -12,7 +12,7 @@ const monthFirst = new RegExp(`^${month} ${day},? ${year}$`, "i");
 const dayFirst = new RegExp(`^${day}[ -](?:of )?${month},?[ -]${year}$`, "i");
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const numericDate = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
-const noDeadline = /^(?:rolling|ongoing|open|continuous|varies|any ?time|always open|no deadline)\b/i;
+const noDeadlinePattern = /^(?:rolling|ongoing|open|continuous|varies|any ?time|always open|no deadline)\b/i;
 
 /** Removes the weekday and the time. The time zone does not matter: the written date is the intended one. */
 const stripTime = (cell: string) => normalizeCell(cell).replace(weekday, "").replace(time, "").trim();
@@ -29,7 +29,7 @@ const toIsoDay = (y: number, m: number, d: number): string | undefined => {
   return date.getUTCMonth() === m - 1 && date.getUTCDate() === d ? date.toISOString().slice(0, 10) : undefined;
 };
 /** Spreadsheets count days from 1899-12-30. */
-const fromSerial = (serial: number) => new Date(Date.UTC(1899, 11, 30 + serial)).toISOString().slice(0, 10);
+const serialToIsoDay = (serial: number) => new Date(Date.UTC(1899, 11, 30 + serial)).toISOString().slice(0, 10);
 
 const toMonthNumber = (name: string) =>
   monthNames.indexOf(name.slice(0, 3).toLowerCase() as (typeof monthNames)[number]) + 1;
@@ -60,9 +60,9 @@ const formatOrder = (order: DateOrder | null) => (order === "dmy" ? "day/month/y
 /** The value is `YYYY-MM-DD`. */
 export const parseDate = (cell: string, order: DateOrder | null): CellResult<string> => {
   const text = stripTime(cell);
-  if (isEmptyCell(text) || noDeadline.test(text)) return toCellValue<string>(null);
+  if (isEmptyCell(text) || noDeadlinePattern.test(text)) return toCellValue<string>(null);
   if (/^\d{5}(?:\.\d+)?$/.test(text) && Number(text) >= 10_000 && Number(text) < 80_000)
-    return toCellValue(fromSerial(Math.floor(Number(text))));
+    return toCellValue(serialToIsoDay(Math.floor(Number(text))));
   const parts = parseParts(text, order);
   if (typeof parts === "string") return toCellError(cell, parts);
   const day = toIsoDay(...parts);
@@ -92,8 +92,8 @@ export const formatTags = (tags: readonly string[]) =>
 
 /** Splits at semicolons, bars and line breaks, or at commas if the cell has none of these. */
 export const parseTags = (cell: string): string[] => {
-  const unquoted = cell.replaceAll(/"(?:[^"]|"")*"/g, "");
-  const separators = /[;|\n]/.test(unquoted) ? ";|\\n" : ",";
+  const unquotedText = cell.replaceAll(/"(?:[^"]|"")*"/g, "");
+  const separators = /[;|\n]/.test(unquotedText) ? ";|\\n" : ",";
   const parts = cell.match(new RegExp(`(?:"(?:[^"]|"")*"|[^${separators}"]|")+`, "g")) ?? [];
   const tags = parts.map((part) => {
     const text = part.trim();
@@ -113,9 +113,9 @@ export const toCellError = (cell: string, message: string): { problem: string } 
 /** Normalizes spaces, digits, dashes and currency signs. */
 const normalizeCell = (cell: string) => cell.normalize("NFKC").replaceAll(/\s+/g, " ").replaceAll("−", "-").trim();
 
-const emptyWords = /^(?:|n\/?a|tbd|tba|none|unknown|not (?:known|stated|set)|\?+|[-–—]+)$/i;
+const emptyCellPattern = /^(?:|n\/?a|tbd|tba|none|unknown|not (?:known|stated|set)|\?+|[-–—]+)$/i;
 /** Whether a cell for an amount or a date is empty or has a word such as "TBD". */
-export const isEmptyCell = (cell: string) => emptyWords.test(normalizeCell(cell));
+export const isEmptyCell = (cell: string) => emptyCellPattern.test(normalizeCell(cell));
 
 /** Lowercases and reduces punctuation to single spaces, for comparison. */
 export const normalizeWords = (text: string) =>
@@ -136,7 +136,7 @@ const exponents: Record<string, number> = {
   bn: 9,
   billion: 9,
 };
-const otherCurrency =
+const foreignCurrencyPattern =
   /[€£¥₹₩₽¢]|(?<![a-z])(?:eur|gbp|cad|aud|nzd|jpy|chf|inr|cny|mxn|sek|nok|dkk)(?![a-z])|(?:\bca?|\bau?|\bnz|\bhk|\bmx|\br)\$/i;
 const currencyPrefix = /^(?:us ?\$|usd ?\$?|\$)\s*/i;
 const currencySuffix = /\s*(?:us ?\$|usd|(?:us )?dollars?|\$)$/i;
@@ -160,19 +160,20 @@ const explainInvalidAmount = (text: string) => {
 export const parseAmount = (cell: string): CellResult<string> => {
   const text = normalizeCell(cell);
   if (isEmptyCell(text)) return toCellValue<string>(null);
-  if (otherCurrency.test(text)) return toCellError(cell, "is not in US dollars");
-  const bare = text.replace(currencyPrefix, "").replace(currencySuffix, "").trim();
-  const isNegative = [text, bare].some((candidate) => /^\(.*\)$|^-\s*\D{0,5}[\d.]|\d\s*-$/.test(candidate));
+  if (foreignCurrencyPattern.test(text)) return toCellError(cell, "is not in US dollars");
+  const amountText = text.replace(currencyPrefix, "").replace(currencySuffix, "").trim();
+  const isNegative = [text, amountText].some((candidate) => /^\(.*\)$|^-\s*\D{0,5}[\d.]|\d\s*-$/.test(candidate));
   if (isNegative) return toCellError(cell, "is negative: amounts must be zero or more");
-  const [, digits = bare, unit = ""] = /^([\d., '’]*\d)\s*(k|thousand|mm?|mn|million|bn?|billion)$/i.exec(bare) ?? [];
-  const plain = toPlainNumber(digits);
-  if (plain === undefined) return toCellError(cell, explainInvalidAmount(bare));
-  const [whole = "", fraction = ""] = plain.split(".");
+  const [, digits = amountText, unit = ""] =
+    /^([\d., '’]*\d)\s*(k|thousand|mm?|mn|million|bn?|billion)$/i.exec(amountText) ?? [];
+  const plainNumber = toPlainNumber(digits);
+  if (plainNumber === undefined) return toCellError(cell, explainInvalidAmount(amountText));
+  const [whole = "", fraction = ""] = plainNumber.split(".");
   const exponent = exponents[unit.toLowerCase()] ?? 0;
-  const shifted = fraction.padEnd(exponent + 2, "0");
-  if (/[1-9]/.test(shifted.slice(exponent + 2))) return toCellError(cell, "has more than two decimal places");
-  const dollars = (whole + shifted.slice(0, exponent)).replace(/^0+(?=\d)/, "") || "0";
+  const shiftedFraction = fraction.padEnd(exponent + 2, "0");
+  if (/[1-9]/.test(shiftedFraction.slice(exponent + 2))) return toCellError(cell, "has more than two decimal places");
+  const dollars = (whole + shiftedFraction.slice(0, exponent)).replace(/^0+(?=\d)/, "") || "0";
   if (dollars.length > 10) return toCellError(cell, "is more than 9,999,999,999.99");
-  const cents = shifted.slice(exponent, exponent + 2);
+  const cents = shiftedFraction.slice(exponent, exponent + 2);
   return toCellValue(cents === "00" ? dollars : `${dollars}.${cents}`);
 };

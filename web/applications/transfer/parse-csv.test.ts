@@ -36,9 +36,9 @@ test.each([
   ["a picture", Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0), /^This is not a CSV file/],
   ["a web page", encode("<!DOCTYPE html><p>1,2"), /^This looks like a web page or JSON/],
   ["JSON", encode('{\n"exportedAt": "2026"}'), /^This looks like a web page or JSON/],
-  ["nothing", encode(""), /^This file is empty$/],
-  ["blanks", encode("\uFEFF \r\n\r\n"), /^This file is empty$/],
-  ["ten megabytes and one", new Uint8Array(10_000_001).fill(97), /^This file is larger than 10 MB/],
+  ["an empty file", encode(""), /^This file is empty$/],
+  ["a blank file", encode("\uFEFF \r\n\r\n"), /^This file is empty$/],
+  ["a file one byte over 10 MB", new Uint8Array(10_000_001).fill(97), /^This file is larger than 10 MB/],
 ])("rejects %s with the reason", (_, file, reason) => {
   expect(getErrorMessage(() => decodeFile(file))).toMatch(reason);
 });
@@ -71,8 +71,10 @@ test.each([
 });
 
 test("rejects an unclosed quotation mark and names its row", () => {
-  expect(getErrorMessage(() => parseCsv('a,b\n1,2\n"3,4\n5,6\n'))).toMatch(/^In row 3 a quotation mark is not closed/);
-  expect(getErrorMessage(() => parseCsv('a,b\n"Bob" Smith,4\n5,6\n'))).toMatch(/^In row 2 a quotation mark/);
+  expect(getErrorMessage(() => parseCsv('a,b\n1,2\n"3,4\n5,6\n'))).toMatch(
+    /^In row 3, a quotation mark is never closed/,
+  );
+  expect(getErrorMessage(() => parseCsv('a,b\n"Bob" Smith,4\n5,6\n'))).toMatch(/^In row 2, a quotation mark/);
 });
 
 test("rejects 100,000 rows and 201 cells with the reason", () => {

@@ -26,7 +26,7 @@ const signatures: [number[], string][] = [
 export const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
 const startsWith = (bytes: Uint8Array, signature: number[]) => signature.every((byte, index) => bytes[index] === byte);
 
-/** Text has no control characters except tab, line breaks, form feed, SUB and ESC. */
+/** The only control characters in text files are tab, line breaks, form feed, SUB and ESC. */
 const isBinary = (bytes: Uint8Array) =>
   bytes.subarray(0, 100_000).some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27 && byte !== 26));
 
@@ -47,25 +47,25 @@ export const decodeFile = (bytes: Uint8Array): DecodedFile => {
   if (bytes.length > maxImportBytes)
     throw new ImportError("This file is larger than 10 MB. Please split it into smaller ones");
   for (const [signature, message] of signatures) if (startsWith(bytes, signature)) throw new ImportError(message);
-  const decoded = decode(bytes);
-  if (decoded.text.trim() === "") throw new ImportError(messages.emptyFile);
-  if (/^\s*(?:<[!?a-z]|[[{]\s*(?:["{[\]}]|$))/i.test(decoded.text.slice(0, 1000)))
+  const decodedFile = decode(bytes);
+  if (decodedFile.text.trim() === "") throw new ImportError(messages.emptyFile);
+  if (/^\s*(?:<[!?a-z]|[[{]\s*(?:["{[\]}]|$))/i.test(decodedFile.text.slice(0, 1000)))
     throw new ImportError(
       "This looks like a web page or JSON, not a CSV file. Please choose a file saved from a spreadsheet",
     );
-  return decoded;
+  return decodedFile;
 };
 
 /** `number` counts from 1 and includes blank rows, as in a spreadsheet. */
 export type CsvRow = { number: number; cells: string[] };
 export type CsvTable = { rows: CsvRow[]; delimiter: string };
 
-/** There may be a title, a date or notes above the header. */
+/** A title, a date or notes can precede the header. */
 export const maxRowsAboveHeader = 10;
 const maxColumns = 200;
-export const tooManyRows = `This file has more than ${formatNumber(maxImportRows)} rows. Please split it into several files`;
+export const tooManyRowsMessage = `This file has more than ${formatNumber(maxImportRows)} rows. Please split it into several files`;
 export const checkRowCount = (count: number) => {
-  if (count > maxImportRows) throw new ImportError(tooManyRows);
+  if (count > maxImportRows) throw new ImportError(tooManyRowsMessage);
 };
 
 export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
@@ -94,9 +94,9 @@ const detectDelimiter = (text: string) =>
 export const parseCsv = (raw: string): CsvTable => {
   // Concatenated files mix line endings.
   const normalized = raw.replaceAll(/\r\n?/g, "\n");
-  const [line, declared] = separatorLine.exec(normalized) ?? [];
+  const [line, declaredDelimiter] = separatorLine.exec(normalized) ?? [];
   const text = line ? normalized.slice(line.length) : normalized;
-  const delimiter = declared ?? detectDelimiter(text);
+  const delimiter = declaredDelimiter ?? detectDelimiter(text);
   const rows: CsvRow[] = [];
   let number = line ? 1 : 0;
   let problem: string | undefined;
@@ -106,10 +106,10 @@ export const parseCsv = (raw: string): CsvTable => {
     step: ({ data: cells, errors }, parser) => {
       number += 1;
       if (errors.some(({ type }) => type === "Quotes"))
-        problem = `In row ${number} a quotation mark is not closed, or closes too early, so we can’t tell the cells after it apart. Please correct the file`;
+        problem = `In row ${number}, a quotation mark is never closed or closes too early, so we can’t tell where the next cells start. Please fix the file`;
       else problem = findRowProblem({ number, cells });
       if (!problem && !isBlank(cells)) rows.push({ number, cells });
-      if (rows.length > maxImportRows + maxRowsAboveHeader + 1) problem = tooManyRows;
+      if (rows.length > maxImportRows + maxRowsAboveHeader + 1) problem = tooManyRowsMessage;
       if (problem) parser.abort();
     },
   });

@@ -29,20 +29,20 @@ import {
 import type { CsvRow } from "./parse-csv.ts";
 
 export type CheckResult = {
-  valid: ValidRow[];
+  validRows: ValidRow[];
   problems: RowProblem[];
   invalidRowCount: number;
-  /** Already in the tracker, by name and funder. */
-  tracked: ValidRow[];
-  /** Identical to an earlier row of the file. */
-  duplicates: ValidRow[];
+  /** Rows already in the tracker, matched by name and funder. */
+  trackedRows: ValidRow[];
+  /** Rows identical to an earlier row of the file. */
+  duplicateRows: ValidRow[];
   /** Words such as "TBD" or "Rolling" that were treated as no amount or no date. */
   emptyWords: string[];
 };
-type Named = Pick<GrantApplication, "grantName" | "funder">;
-type Tracked = Named & Partial<Pick<GrantApplication, "organizationId">>;
+type NamedGrant = Pick<GrantApplication, "grantName" | "funder">;
+type TrackedGrant = NamedGrant & Partial<Pick<GrantApplication, "organizationId">>;
 
-const toIdentity = ({ grantName, funder }: Named, clientKey: string | null | undefined) =>
+const toIdentity = ({ grantName, funder }: NamedGrant, clientKey: string | null | undefined) =>
   [normalizeWords(grantName), normalizeWords(funder), clientKey ?? ""].join("\n");
 
 /** Without a header, the widest row determines the number of columns. */
@@ -55,7 +55,7 @@ export const countColumns = (header: CsvRow | null, rows: readonly CsvRow[]) => 
 export const createRowChecker = (
   width: number,
   reader: RowReader,
-  tracker: readonly Tracked[],
+  tracker: readonly TrackedGrant[],
   clients: ClientChoice = noClients,
 ) => {
   const trackedIdentities = new Set(
@@ -63,41 +63,41 @@ export const createRowChecker = (
   );
   const seenRows = new Set<string>();
   const emptyWords = new Set<string>();
-  const checked: Omit<CheckResult, "emptyWords"> = {
-    valid: [],
+  const lists: Omit<CheckResult, "emptyWords"> = {
+    validRows: [],
     problems: [],
     invalidRowCount: 0,
-    tracked: [],
-    duplicates: [],
+    trackedRows: [],
+    duplicateRows: [],
   };
   return {
     add: (row: CsvRow) => {
       const result = parseRow(row, reader, width, emptyWords);
       if (Array.isArray(result)) {
-        checked.problems.push(...result);
-        checked.invalidRowCount += 1;
+        lists.problems.push(...result);
+        lists.invalidRowCount += 1;
         return;
       }
       const clientKey = getClientKey(result, clients);
       const json = JSON.stringify([result.row, clientKey]);
-      if (trackedIdentities.has(toIdentity(result.row, clientKey))) checked.tracked.push(result);
-      else if (seenRows.has(json)) checked.duplicates.push(result);
-      else checked.valid.push(result);
+      if (trackedIdentities.has(toIdentity(result.row, clientKey))) lists.trackedRows.push(result);
+      else if (seenRows.has(json)) lists.duplicateRows.push(result);
+      else lists.validRows.push(result);
       seenRows.add(json);
     },
-    result: (): CheckResult => ({ ...checked, emptyWords: [...emptyWords] }),
+    getResult: (): CheckResult => ({ ...lists, emptyWords: [...emptyWords] }),
   };
 };
 
 export const checkRows = (
   rows: readonly CsvRow[],
   reader: RowReader,
-  tracker: readonly Tracked[],
+  tracker: readonly TrackedGrant[],
   clients?: ClientChoice,
 ): CheckResult => {
   const checker = createRowChecker(countColumns(reader.header, rows), reader, tracker, clients);
   for (const row of rows) checker.add(row);
-  return checker.result();
+  return checker.getResult();
 };
 
 export type RowReader = {
@@ -115,7 +115,7 @@ export type ValidRow = {
 };
 /** `column` is the column's name in the file. */
 export type RowProblem = { number: number; column: string; cell: string; message: string };
-const schemeless = /^(?:[\w-]+\.)+[a-z]{2,}(?:[/?#:]\S*)?$/i;
+const urlWithoutScheme = /^(?:[\w-]+\.)+[a-z]{2,}(?:[/?#:]\S*)?$/i;
 /** A parser returns the value to send, `null` for none, or an error message. */
 const parsers: Record<ImportFieldKind, (cell: string, reader: RowReader) => CellResult<unknown>> = {
   text: (cell) => toCellValue(cell),
@@ -124,7 +124,7 @@ const parsers: Record<ImportFieldKind, (cell: string, reader: RowReader) => Cell
     return prefix ? toCellValue(`${prefix}-${number}`) : toCellError(cell, "is not an EIN, such as 12-3456789");
   },
   email: (cell) => toCellValue(cell.replace(/^mailto:/i, "")),
-  web: (cell) => toCellValue(schemeless.test(cell) ? `https://${cell}` : cell),
+  web: (cell) => toCellValue(urlWithoutScheme.test(cell) ? `https://${cell}` : cell),
   tags: (cell) => toCellValue(parseTags(cell)),
   amount: parseAmount,
   day: (cell, { dateOrder }) => parseDate(cell, dateOrder),

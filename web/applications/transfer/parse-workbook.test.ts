@@ -19,12 +19,12 @@ const zip = (files: Record<string, string>) => {
   return zipSync(content) as Uint8Array<ArrayBuffer>;
 };
 const createWorkbook = (rows: string) => zip({ ...parts, "xl/worksheets/sheet1.xml": toWorksheet(rows) });
-const text = (cell: string, value: string) => `<c r="${cell}" t="inlineStr"><is><t>${value}</t></is></c>`;
+const buildTextCell = (cell: string, value: string) => `<c r="${cell}" t="inlineStr"><is><t>${value}</t></is></c>`;
 
 test("reads text, numbers, dates, and the values of formulas, with the sheet's row numbers", async () => {
   const rows = [
-    `<row r="1">${text("A1", "Grant")}${text("B1", "Amount")}${text("C1", "Due")}</row>`,
-    `<row r="3">${text("A3", "Lamps")}<c r="B3"><v>0.30000000000000004</v></c><c r="C3" s="1"><v>46365</v></c></row>`,
+    `<row r="1">${buildTextCell("A1", "Grant")}${buildTextCell("B1", "Amount")}${buildTextCell("C1", "Due")}</row>`,
+    `<row r="3">${buildTextCell("A3", "Lamps")}<c r="B3"><v>0.30000000000000004</v></c><c r="C3" s="1"><v>46365</v></c></row>`,
     '<row r="4"><c r="A4" t="str"><f>CONCATENATE("Be","ds")</f><v>Beds</v></c><c r="B4"><f>2*6250</f><v>12500</v></c><c r="C4" t="b"><v>1</v></c></row>',
   ].join("");
   expect(await parseWorkbook(createWorkbook(rows))).toEqual([
@@ -60,7 +60,7 @@ test.each<[string, () => Uint8Array<ArrayBuffer>, RegExp]>([
   ],
   [
     "a row with 300 cells",
-    () => createWorkbook(`<row r="1">${text("KN1", "x")}</row>`),
+    () => createWorkbook(`<row r="1">${buildTextCell("KN1", "x")}</row>`),
     /^Row 1 has more than 200 cells/,
   ],
 ])("rejects %s with the reason", async (_, create, reason) => {
@@ -71,6 +71,6 @@ test.each<[string, () => Uint8Array<ArrayBuffer>, RegExp]>([
 });
 
 test("reads formulas without a value as empty cells", async () => {
-  const rows = `<row r="1">${text("A1", "Grant")}<c r="B1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="C1" t="str"><f>A1</f></c></row>`;
+  const rows = `<row r="1">${buildTextCell("A1", "Grant")}<c r="B1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="C1" t="str"><f>A1</f></c></row>`;
   expect(await parseWorkbook(createWorkbook(rows))).toMatchObject([{ rows: [{ number: 1, cells: ["Grant"] }] }]);
 });

@@ -1,16 +1,17 @@
 import readWorkbook, { type CellValue, InvalidSpreadsheetError } from "read-excel-file/universal";
 import { UnreadableZipError, unzipParts } from "#shared/util/unzip-parts.ts";
 import * as messages from "../messages.ts";
-import { type CsvRow, checkRow, ImportError, isBlank, tooManyRows } from "./parse-csv.ts";
+import { type CsvRow, checkRow, ImportError, isBlank, tooManyRowsMessage } from "./parse-csv.ts";
 
 export type ImportSheet = { name: string; rows: CsvRow[] };
 
 /** Unpacked, a workbook of 5,000 applications takes about 10 MB. */
 const limits = { maxBytes: 60_000_000, maxParts: 2_000 };
-/** Rows in the file, which include formatted ones without text. */
+/** The limit for rows in the file, including formatted rows without text. */
 const maxStoredRows = 100_000;
-const damaged = "This workbook is damaged. Open it in Excel or Google Sheets, save it again, and choose that file";
-const notWorkbook =
+const damagedMessage =
+  "This workbook is damaged. Open it in Excel or Google Sheets, save it again, and choose that file";
+const notWorkbookMessage =
   "This is not an Excel workbook (.xlsx). In Excel or Google Sheets, save it as .xlsx or CSV, then choose that file";
 
 const isSheet = (part: string) => part.startsWith("xl/worksheets/");
@@ -31,19 +32,21 @@ const checkWorkbook = (bytes: Uint8Array): void => {
     throw new ImportError(
       error.reason === "tooLarge"
         ? "This workbook is too large when unpacked. Copy the list into a new workbook, or save it as CSV"
-        : damaged,
+        : damagedMessage,
     );
   }
-  if (!parts.has("xl/workbook.xml")) throw new ImportError(notWorkbook);
+  if (!parts.has("xl/workbook.xml")) throw new ImportError(notWorkbookMessage);
   const decoder = new TextDecoder();
   let rows = 0;
   for (const [name, content] of parts) {
     if (isSheet(name)) rows += countRows(decoder.decode(content));
-    if (rows > maxStoredRows) throw new ImportError(tooManyRows);
+    if (rows > maxStoredRows) throw new ImportError(tooManyRowsMessage);
   }
 };
 
-/** Numbers as Excel shows them, with 15 digits. Dates become `YYYY-MM-DD`; a cell in a date format has no time zone. */
+/**
+ * Formats numbers with 15 digits, as Excel does, and dates as `YYYY-MM-DD`; cells in a date format have no time zone.
+ */
 const toText = (value: CellValue | Date | null): string => {
   if (value === null) return "";
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : value.toISOString().slice(0, 10);
@@ -62,7 +65,7 @@ const toRows = (data: readonly (readonly (CellValue | null)[])[]): CsvRow[] =>
 export const parseWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<[ImportSheet, ...ImportSheet[]]> => {
   checkWorkbook(bytes);
   const sheets = await readWorkbook(new Blob([bytes])).catch((cause: unknown) => {
-    throw new ImportError(cause instanceof InvalidSpreadsheetError ? damaged : notWorkbook, { cause });
+    throw new ImportError(cause instanceof InvalidSpreadsheetError ? damagedMessage : notWorkbookMessage, { cause });
   });
   const [first, ...others] = sheets
     .map(({ sheet, data }) => ({ name: sheet, rows: toRows(data) }))

@@ -12,8 +12,8 @@ import {
   undoBatches,
 } from "./send-import.ts";
 
-const nothingSent = createImportProgress(new Date("2026-11-21T18:00:00.000Z"));
-const { importId } = nothingSent;
+const initialProgress = createImportProgress(new Date("2026-11-21T18:00:00.000Z"));
+const { importId } = initialProgress;
 const createRow = (name: string, notes = "") => ({ grantName: name, funder: "Elm", notes });
 const createRows = (count: number) => Array.from({ length: count }, (_, index) => createRow(`Grant ${index}`));
 
@@ -34,18 +34,18 @@ const createServer = (failures: (Error | "lost response" | null)[] = []) => {
   const requests: { importId: string; key: string }[] = [];
   const waits: number[] = [];
   const progress: ImportProgress[] = [];
-  let stopped = false;
+  let isStopped = false;
   return {
     requests,
     waits,
     progress,
     countImported: () => [...rowsByKey.values()].reduce((sum, count) => sum + count, 0),
     stop: () => {
-      stopped = true;
+      isStopped = true;
     },
     options: {
       pause: async (milliseconds: number) => void waits.push(milliseconds),
-      isStopped: () => stopped,
+      isStopped: () => isStopped,
       onProgress: (sent: ImportProgress) => void progress.push(sent),
       send: async (batch: { importId: string; rows: unknown[] }, key: string) => {
         requests.push({ importId: batch.importId, key });
@@ -63,8 +63,8 @@ const rejection = new ApiError(402, JSON.stringify({ detail: "A subscription is 
 test("sends every batch once, with the import's ID", async () => {
   const { options, requests, progress, countImported } = createServer();
   const batches = splitIntoBatches(createRows(95));
-  expect(await sendBatches(batches, nothingSent, options)).toEqual({
-    sent: { importId, imported: 95, nextBatch: 3, uncertain: 0 },
+  expect(await sendBatches(batches, initialProgress, options)).toEqual({
+    progress: { importId, imported: 95, nextBatch: 3, uncertain: 0 },
   });
   expect(z.safeParse(ImportId, importId).success).toBe(true);
   expect(requests.map((request) => request.importId)).toEqual([importId, importId, importId]);
@@ -74,8 +74,8 @@ test("sends every batch once, with the import's ID", async () => {
 
 test("retries after a lost response with the same key, and counts the rows once", async () => {
   const { options, requests, countImported, waits } = createServer(["lost response", new ApiError(503, "")]);
-  const { sent } = await sendBatches(splitIntoBatches(createRows(50)), nothingSent, options);
-  expect(sent.imported).toBe(50);
+  const { progress } = await sendBatches(splitIntoBatches(createRows(50)), initialProgress, options);
+  expect(progress.imported).toBe(50);
   expect(countImported()).toBe(50);
   expect(new Set(requests.map(({ key }) => key)).size).toBe(2);
   expect(waits).toEqual([1_000, 3_000]);
@@ -84,38 +84,38 @@ test("retries after a lost response with the same key, and counts the rows once"
 test("does not retry a rejected batch, keeps earlier batches, and resumes after it", async () => {
   const { options, requests, countImported } = createServer([null, rejection]);
   const batches = splitIntoBatches(createRows(95));
-  const { sent, failure } = await sendBatches(batches, nothingSent, options);
+  const { progress, failure } = await sendBatches(batches, initialProgress, options);
   expect(failure).toBe(rejection);
-  expect(sent).toEqual({ importId, imported: 40, nextBatch: 1, uncertain: 0 });
+  expect(progress).toEqual({ importId, imported: 40, nextBatch: 1, uncertain: 0 });
   expect(requests).toHaveLength(2);
-  const rest = await sendBatches(batches, sent, options);
-  expect(rest).toEqual({ sent: { importId, imported: 95, nextBatch: 3, uncertain: 0 } });
+  const rest = await sendBatches(batches, progress, options);
+  expect(rest).toEqual({ progress: { importId, imported: 95, nextBatch: 3, uncertain: 0 } });
   expect(countImported()).toBe(95);
 });
 
 test("reports the rows of a batch without a response as uncertain", async () => {
   const { options } = createServer([null, ...Array.from({ length: 4 }, () => new TypeError("Failed to fetch"))]);
-  const { sent, failure } = await sendBatches(splitIntoBatches(createRows(50)), nothingSent, options);
+  const { progress, failure } = await sendBatches(splitIntoBatches(createRows(50)), initialProgress, options);
   expect(failure).toBeInstanceOf(TypeError);
-  expect(sent).toMatchObject({ imported: 40, uncertain: 10 });
+  expect(progress).toMatchObject({ imported: 40, uncertain: 10 });
 });
 
 test("can undo a first batch without a response, because the client created the import's ID", async () => {
   const { options, requests } = createServer(Array.from({ length: 4 }, () => "lost response" as const));
-  const { sent } = await sendBatches(splitIntoBatches(createRows(10)), nothingSent, options);
-  expect(sent).toEqual({ importId, imported: 0, nextBatch: 0, uncertain: 10 });
+  const { progress } = await sendBatches(splitIntoBatches(createRows(10)), initialProgress, options);
+  expect(progress).toEqual({ importId, imported: 0, nextBatch: 0, uncertain: 10 });
   expect(new Set(requests.map((request) => request.importId))).toEqual(new Set([importId]));
-  expect([mayHaveImported(sent), mayHaveImported(nothingSent)]).toEqual([true, false]);
+  expect([mayHaveImported(progress), mayHaveImported(initialProgress)]).toEqual([true, false]);
 });
 
 test("counts the batch in flight when stopped and sends no further batches", async () => {
   const { options, stop, countImported } = createServer();
   const onProgress = () => stop();
-  const { sent, failure } = await sendBatches(splitIntoBatches(createRows(95)), nothingSent, {
+  const { progress, failure } = await sendBatches(splitIntoBatches(createRows(95)), initialProgress, {
     ...options,
     onProgress,
   });
-  expect([sent.imported, failure, countImported()]).toEqual([40, undefined, 40]);
+  expect([progress.imported, failure, countImported()]).toEqual([40, undefined, 40]);
 });
 
 test("treats an import unknown to the server as undone", async () => {
@@ -126,7 +126,7 @@ test("treats an import unknown to the server as undone", async () => {
       pause: async () => undefined,
       isStopped: () => false,
       onProgress: (current) => void progress.push(current),
-      newKey: () => "key",
+      createKey: () => "key",
       undo: async () => {
         throw new ApiError(404, "{}");
       },
@@ -151,7 +151,7 @@ test("continues undoing until nothing is left, and totals the kept applications"
       pause: async () => undefined,
       isStopped: () => false,
       onProgress: () => undefined,
-      newKey: () => `key-${++keyCount}`,
+      createKey: () => `key-${++keyCount}`,
       undo: async (key) => {
         keys.push(key);
         const response = responses.shift();

@@ -76,33 +76,41 @@ export const withRetries = async <T>(
   return attempt();
 };
 
-type SendOptions = RunControl & { send: Send; onProgress: (sent: ImportProgress) => void };
-/** Resumes after the previous run and sends the remaining batches until all are sent, the run is stopped or a batch fails. Each batch is atomic and idempotent. */
+type SendOptions = RunControl & { send: Send; onProgress: (progress: ImportProgress) => void };
+/**
+ * Resumes after the previous run and sends the remaining batches until all are sent, the run is stopped or a batch
+ * fails. Each batch is atomic and idempotent.
+ */
 export const sendBatches = async (
   batches: readonly RowBatch[],
   previous: ImportProgress,
   { send, onProgress, ...control }: SendOptions,
-): Promise<{ sent: ImportProgress; failure?: unknown }> => {
-  let sent: ImportProgress = { ...previous, uncertain: 0 };
+): Promise<{ progress: ImportProgress; failure?: unknown }> => {
+  let progress: ImportProgress = { ...previous, uncertain: 0 };
   for (const { rows, key } of batches.slice(previous.nextBatch)) {
     if (control.isStopped()) break;
-    const { importId } = sent;
+    const { importId } = progress;
     try {
       const response = await withRetries(() => send({ importId, rows }, key), control);
-      sent = { importId, imported: sent.imported + response.imported, nextBatch: sent.nextBatch + 1, uncertain: 0 };
+      progress = {
+        importId,
+        imported: progress.imported + response.imported,
+        nextBatch: progress.nextBatch + 1,
+        uncertain: 0,
+      };
     } catch (failure) {
-      return { sent: { ...sent, uncertain: isTransient(failure) ? rows.length : 0 }, failure };
+      return { progress: { ...progress, uncertain: isTransient(failure) ? rows.length : 0 }, failure };
     }
-    onProgress(sent);
+    onProgress(progress);
   }
-  return { sent };
+  return { progress };
 };
 
 export type UndoProgress = { deleted: number; kept: number; remaining: number };
 type UndoOptions = RunControl & {
   undo: (key: string) => Promise<UndoProgress>;
-  newKey: () => string;
-  onProgress: (undone: UndoProgress) => void;
+  createKey: () => string;
+  onProgress: (progress: UndoProgress) => void;
 };
 /** A 404 means that the import never arrived or has already been undone. */
 const handleUnknownImport = (error: unknown) => {
@@ -112,14 +120,14 @@ const handleUnknownImport = (error: unknown) => {
 /** Undoes an import in batches until nothing is left or the run is stopped. */
 export const undoBatches = async (
   previous: UndoProgress,
-  { undo, newKey, onProgress, ...control }: UndoOptions,
+  { undo, createKey, onProgress, ...control }: UndoOptions,
 ): Promise<UndoProgress> => {
-  let undone = previous;
+  let progress = previous;
   do {
-    const key = newKey();
+    const key = createKey();
     const { deleted, kept, remaining } = await withRetries(() => undo(key), control).catch(handleUnknownImport);
-    undone = { deleted: undone.deleted + deleted, kept: undone.kept + kept, remaining };
-    onProgress(undone);
-  } while (undone.remaining > 0 && !control.isStopped());
-  return undone;
+    progress = { deleted: progress.deleted + deleted, kept: progress.kept + kept, remaining };
+    onProgress(progress);
+  } while (progress.remaining > 0 && !control.isStopped());
+  return progress;
 };

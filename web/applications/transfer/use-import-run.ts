@@ -74,7 +74,7 @@ type ImportRun = {
   newClients: readonly ClientCount[];
   batches: RowBatch[];
   total: number;
-  sent: ImportProgress;
+  progress: ImportProgress;
 };
 /** Returns the IDs of new organizations by key. */
 const createClients = async (
@@ -84,11 +84,11 @@ const createClients = async (
 ): Promise<Map<string, string>> => {
   if (clients.length === 0) return new Map();
   const organizations = clients.map(({ name, taxId }) => ({ name, taxId }));
-  const created = await withRetries(
+  const createdOrganizations = await withRetries(
     () => organizationClient.findOrCreateOrganizations({ body: { organizations, importId } }),
     control,
   );
-  return new Map(clients.map(({ key }, index) => [key, created[index]?.id ?? ""]));
+  return new Map(clients.map(({ key }, index) => [key, createdOrganizations[index]?.id ?? ""]));
 };
 
 const toRow = ({ clientKey, ...row }: RowToSend, ids: ReadonlyMap<string, string>) => ({
@@ -110,17 +110,17 @@ export const useSendImport = () => {
         if (!current) return;
         setFailure(null);
         setImportRun(current);
-        const ids = await createClients(current.newClients, current.sent.importId, control);
+        const ids = await createClients(current.newClients, current.progress.importId, control);
         if (ids.size)
           for (const name of ["listOrganizations", "getCurrentUser"])
             void queryClient.invalidateQueries({ queryKey: [name] });
-        const { sent, failure: error } = await sendBatches(current.batches, current.sent, {
+        const { progress, failure: error } = await sendBatches(current.batches, current.progress, {
           ...control,
           send: ({ importId, rows }, idempotencyKey) =>
             client.importApplications({ body: { importId, rows: rows.map((row) => toRow(row, ids)) }, idempotencyKey }),
-          onProgress: (progress) => setImportRun({ ...current, sent: progress }),
+          onProgress: (progress) => setImportRun({ ...current, progress }),
         });
-        setImportRun({ ...current, sent });
+        setImportRun({ ...current, progress });
         if (error !== undefined) throw error;
       }),
     invalidates: dependentQueries,
@@ -136,26 +136,26 @@ export const useSendImport = () => {
     importRun,
     failure,
     start: (run: Pick<ImportRun, "file" | "newClients" | "batches" | "total">) =>
-      startRun({ ...run, sent: createImportProgress() }),
+      startRun({ ...run, progress: createImportProgress() }),
     resume: () => importRun && startRun(importRun),
   };
 };
 export type SendImportState = ReturnType<typeof useSendImport>;
 
-type UndoRun = { importId: string; total: number; undone: UndoProgress };
+type UndoRun = { importId: string; total: number; progress: UndoProgress };
 export const useUndoImport = () => {
   const { state, run, stop } = useStoppableRun();
-  const [undoing, setUndoing] = useState<UndoRun | null>(null);
+  const [undoRun, setUndoRun] = useState<UndoRun | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { mutate } = useOptimisticMutation({
-    run: ({ importId, total, undone }: UndoRun) =>
+    run: ({ importId, total, progress }: UndoRun) =>
       run(async (control) => {
         setFailure(null);
-        const setProgress = (progress: UndoProgress) => setUndoing({ importId, total, undone: progress });
-        setProgress(undone);
-        await undoBatches(undone, {
+        const setProgress = (progress: UndoProgress) => setUndoRun({ importId, total, progress });
+        setProgress(progress);
+        await undoBatches(progress, {
           ...control,
-          newKey: () => createSortableId(new Date()),
+          createKey: () => createSortableId(new Date()),
           undo: (idempotencyKey) => client.undoImport({ params: { id: importId }, idempotencyKey }),
           onProgress: setProgress,
         });
@@ -164,7 +164,7 @@ export const useUndoImport = () => {
     onError: (error) => setFailure(getErrorDetail(error, messages.serverUnreachable)),
   });
   const start = (importId: string, total: number) =>
-    mutate({ importId, total, undone: undoing?.undone ?? { deleted: 0, kept: 0, remaining: total } });
-  return { state, stop, undoing, failure, start };
+    mutate({ importId, total, progress: undoRun?.progress ?? { deleted: 0, kept: 0, remaining: total } });
+  return { state, stop, undoing: undoRun, failure, start };
 };
 export type UndoImportState = ReturnType<typeof useUndoImport>;

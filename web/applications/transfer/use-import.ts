@@ -18,12 +18,12 @@ import { readSpreadsheet, type Spreadsheet } from "./read-spreadsheet.ts";
 export type ImportSource = Spreadsheet & { rows: CsvRow[] };
 type Settings = { header: number | null; mapping: ColumnMapping; order: DateOrder | null; statuses: StatusChoices };
 
-const split = (rows: CsvRow[], header: number | null) => ({
+const splitAtHeader = (rows: CsvRow[], header: number | null) => ({
   header: header === null ? null : (rows[header] ?? null),
   body: header === null ? rows : rows.slice(header + 1),
 });
 const guessSettings = (rows: CsvRow[], headerIndex: number | null): Settings => {
-  const { header, body } = split(rows, headerIndex);
+  const { header, body } = splitAtHeader(rows, headerIndex);
   checkRowCount(body.length);
   if (body.length === 0) throw new ImportError("This file has column headers but no rows");
   return {
@@ -99,7 +99,7 @@ export type ImportState = ReturnType<typeof useImport>;
 
 /** Derives the rows, the reader and the choices to make from a file and its settings. */
 export const useImportReading = ({ source, settings }: { source: ImportSource; settings: Settings }) => {
-  const { header, body } = useMemo(() => split(source.rows, settings.header), [source, settings.header]);
+  const { header, body } = useMemo(() => splitAtHeader(source.rows, settings.header), [source, settings.header]);
   const { mapping, statuses } = settings;
   const width = useMemo(() => countColumns(header, body), [header, body]);
   const getCells = (field: ImportFieldName) => {
@@ -108,11 +108,11 @@ export const useImportReading = ({ source, settings }: { source: ImportSource; s
   };
   const days = detectDateOrder(dateFields.flatMap(getCells));
   const reader: RowReader = { header, mapping, dateOrder: settings.order ?? days.order, statuses };
-  const used = new Set(Object.values(mapping));
+  const mappedColumns = new Set(Object.values(mapping));
   const columns = Array.from({ length: width }, (_, column) => ({
     column,
     title: getColumnTitle(header, column),
-    used: used.has(column),
+    isUsed: mappedColumns.has(column),
     examples: [...new Set(body.slice(0, 50).map(({ cells }) => (cells[column] ?? "").trim()))]
       .filter(Boolean)
       .slice(0, 3),

@@ -19,7 +19,7 @@ const createItem = (id: string, overrides: object = {}) => ({
   createdAt: "2026-11-01T00:00:00.000Z",
   ...overrides,
 });
-const due = (day: string) => `${day}T00:00:00.000Z`;
+const toInstant = (day: string) => `${day}T00:00:00.000Z`;
 /** Returns the IDs of the applications that match a query string, in order. */
 const filterIds = (list: ReturnType<typeof createItem>[], query = "") =>
   filterApplications(list, parseTrackerState(new URLSearchParams(query)), today)
@@ -31,18 +31,18 @@ test("sorts by deadline: soonest first, none last", () =>
     filterIds(
       [
         createItem("a"),
-        createItem("b", { deadline: due("2027-01-01") }),
-        createItem("c", { deadline: due("2026-12-01") }),
+        createItem("b", { deadline: toInstant("2027-01-01") }),
+        createItem("c", { deadline: toInstant("2026-12-01") }),
       ],
       "sort=deadline",
     ),
   ).toBe("cba"));
 test("sorts due and overdue applications by deadline unless the user selects another order", () => {
   const list = [
-    createItem("a", { deadline: due("2026-12-20"), createdAt: "2026-11-03T00:00:00.000Z" }),
-    createItem("b", { deadline: due("2026-11-30"), createdAt: "2026-11-02T00:00:00.000Z" }),
-    createItem("c", { deadline: due("2026-11-10") }),
-    createItem("d", { deadline: due("2026-11-05"), createdAt: "2026-10-01T00:00:00.000Z" }),
+    createItem("a", { deadline: toInstant("2026-12-20"), createdAt: "2026-11-03T00:00:00.000Z" }),
+    createItem("b", { deadline: toInstant("2026-11-30"), createdAt: "2026-11-02T00:00:00.000Z" }),
+    createItem("c", { deadline: toInstant("2026-11-10") }),
+    createItem("d", { deadline: toInstant("2026-11-05"), createdAt: "2026-10-01T00:00:00.000Z" }),
   ];
   expect(filterIds(list, "deadline=next-30")).toBe("ba");
   expect(filterIds(list, "deadline=overdue")).toBe("dc");
@@ -77,7 +77,7 @@ test("filters by status", () => {
 
 test("filters by deadline within N days, counting today and the last day", () => {
   const days = ["2026-11-20", "2026-11-21", "2026-12-21", "2026-12-22"];
-  const list = [createItem("n"), ...days.map((day, index) => createItem(String(index), { deadline: due(day) }))];
+  const list = [createItem("n"), ...days.map((day, index) => createItem(String(index), { deadline: toInstant(day) }))];
   expect(filterIds(list, "deadline=next-30")).toBe("12");
   expect(filterIds(list, "deadline=next-60")).toBe("123");
   expect(filterIds(list, "deadline=overdue")).toBe("0");
@@ -85,11 +85,11 @@ test("filters by deadline within N days, counting today and the last day", () =>
 });
 
 test("treats an application as overdue from the day after its deadline until it is submitted", () => {
-  const late = createItem("a", { deadline: due("2026-11-20") });
+  const late = createItem("a", { deadline: toInstant("2026-11-20") });
   expect(isApplicationOverdue(late, today)).toBe(true);
   expect(isApplicationOverdue({ ...late, status: "submitted" }, today)).toBe(false);
   expect(isApplicationOverdue({ ...late, status: "in_progress" }, today)).toBe(true);
-  expect(isApplicationOverdue({ ...late, deadline: due(today) }, today)).toBe(false);
+  expect(isApplicationOverdue({ ...late, deadline: toInstant(today) }, today)).toBe(false);
   expect(isApplicationOverdue({ ...late, deadline: null }, today)).toBe(false);
   expect(isApplicationOverdue({ ...late, deadlineEstimated: true }, today)).toBe(false);
 });

@@ -15,20 +15,20 @@ const status = page.getByLabelText("Status", { exact: true });
 const deadline = page.getByLabelText("Deadline", { exact: true });
 const sort = page.getByLabelText("Sort by");
 const search = page.getByRole("textbox", { name: "Search" });
-const card = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+const findCard = (name: string) => page.getByRole("listitem").filter({ hasText: name });
 const emptyState = page.getByText("No Grant Applications Found");
 
 describe("the grid", () => {
   test("shows an application's status, priority, amount, deadline and last change", async () => {
     await openTracker("", createTracker(createSixApplications()));
-    const water = card("Clean Water Access");
+    const water = findCard("Clean Water Access");
     await expect.element(water.getByText("DRAFT", { exact: true })).toBeVisible();
     await expect.element(water.getByText("high priority")).toBeVisible();
     await expect.element(water.getByText("$310,000", { exact: true })).toBeVisible();
     await expect.element(water.getByText(/^Overdue, [A-Z][a-z]{2} \d{1,2}(, \d{4})?$/)).toBeVisible();
     await expect.element(water.getByText(/^Updated /)).toBeVisible();
     await expect.element(water.getByRole("progressbar")).not.toBeInTheDocument();
-    const health = card("Community Health Equity Fund");
+    const health = findCard("Community Health Equity Fund");
     await expect.element(health.getByText("UNDER REVIEW", { exact: true })).toBeVisible();
     await expect.element(health.getByText(/Overdue/)).not.toBeInTheDocument();
   });

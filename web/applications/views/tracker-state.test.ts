@@ -34,7 +34,7 @@ test("keeps the URL's other parameters when the state changes", () => {
 
 const getCurrentViews = (query: string, saved: { id: string; name: string; query: string }[] = []) =>
   getViewLinks(parseState(query), saved)
-    .filter((link) => link.current)
+    .filter((link) => link.isCurrent)
     .map(({ name }) => name);
 
 test("sets filters from built-in views and keeps the sort order and layout", () => {
@@ -75,8 +75,8 @@ test("reports an application in the URL as missing only once the full list has l
 });
 
 test("falls back to the first tab for an unknown one", () => {
-  const tab = (query: string) => parseTab(new URLSearchParams(query));
-  expect(["tab=history", "", "tab=nonsense", "tab=overview"].map(tab)).toEqual([
+  const parseTabFromQuery = (query: string) => parseTab(new URLSearchParams(query));
+  expect(["tab=history", "", "tab=nonsense", "tab=overview"].map(parseTabFromQuery)).toEqual([
     "history",
     "overview",
     "overview",

@@ -21,14 +21,14 @@ const layouts = ["grid", "table", "board", "calendar"] as const;
 
 export type TrackerSort = keyof typeof trackerSortOptions;
 export type DeadlineFilter = keyof typeof deadlineFilters;
-type Layout = (typeof layouts)[number];
+type TrackerLayout = (typeof layouts)[number];
 /** The state in the URL. */
 export type TrackerState = {
   /** Empty means all statuses. */
   status: readonly ApplicationStatus[];
   deadline: DeadlineFilter;
   q: string;
-  /** A member's user ID, or the signed-in user (`mine`). Empty or unknown means everybody. */
+  /** A member's user ID, or `me` for the signed-in user. Empty or unknown means everyone. */
   owner: string;
   /** Only applications with this tag. */
   tag: string;
@@ -36,7 +36,7 @@ export type TrackerState = {
   ids: readonly string[];
   /** Empty means the default order; see `getSort`. */
   sort: TrackerSort | "";
-  view: Layout;
+  view: TrackerLayout;
   /** Table settings; see `parseColumns`, `parseOrder` and `groupings`. */
   columns: string;
   order: string;
@@ -130,9 +130,9 @@ export const builtInViews = [
 export type ViewLink = {
   name: string;
   query: string;
-  current: boolean;
+  isCurrent: boolean;
   /** Undefined for built-in views, which cannot be changed. */
-  saved?: SavedView;
+  savedView?: SavedView;
 };
 
 /** At most one link is current; saved views take precedence over built-in ones. */
@@ -148,9 +148,14 @@ export const getViewLinks = (state: TrackerState, savedViews: readonly SavedView
   return [
     ...builtInViews.map(({ name, filter }) => {
       const query = toQueryString({ ...state, ...filter, view: layout });
-      return { name, query, current: !currentView && query === currentQuery };
+      return { name, query, isCurrent: !currentView && query === currentQuery };
     }),
-    ...savedLinks.map(({ view, query }) => ({ name: view.name, query, current: view === currentView, saved: view })),
+    ...savedLinks.map(({ view, query }) => ({
+      name: view.name,
+      query,
+      isCurrent: view === currentView,
+      savedView: view,
+    })),
   ];
 };
 

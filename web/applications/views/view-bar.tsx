@@ -32,7 +32,7 @@ export const ViewBar = ({ state, onOwnerChange }: Props) => {
   const { remove } = useUpdateViews(views);
   const canSave = useCan(trackerRoutes.saveTrackerViews);
   const links = getViewLinks(state, views.views);
-  const currentView = links.find((link) => link.current)?.saved;
+  const currentView = links.find((link) => link.isCurrent)?.savedView;
   const save = () =>
     hasMaxViews(views.views)
       ? toast({
