@@ -98,7 +98,7 @@ const minContainedWords = 6;
 const minContainedShare = 0.95;
 const isOnTopic = ({ similarity, coverage, hasRarestTerm }: RankedSource) =>
   similarity >= minFull.similarity && coverage >= minFull.coverage && (hasRarestTerm || coverage >= 0.65);
-export const isCloseEnoughToQuote = (
+const isCloseEnoughToQuote = (
   entry: RankedSource,
   next: RankedSource | undefined,
   language: Language,
