@@ -7,10 +7,11 @@ import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { compareWithThreshold } from "./compare-threshold.ts";
 import { computeIndirectCosts } from "./compute-indirect.ts";
 import { findMentionedTerms } from "./find-definitions.ts";
+import { findPassageToReview } from "./find-passage.ts";
 import { answerFollowUp } from "./follow-up.ts";
 import { escapeMarkdown } from "./format-records.ts";
 import type { DocumentAnswer } from "./own-documents.ts";
-import { findPassageToReview, reviewPassage } from "./review-passage.ts";
+import { reviewPassage } from "./review-passage.ts";
 import { joinAnswers, resolveSources, type TopicAnswer } from "./topic-answer.ts";
 
 export type AnswerInput = {
