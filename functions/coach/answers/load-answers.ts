@@ -169,6 +169,8 @@ export const loadAnswers = async (language: Language): Promise<readonly CuratedA
     { spanishCaseAnswers },
     { spanishAwardCaseAnswers },
     { spanishQuestionAnswers },
+    { spanishFundingAnswers },
+    { spanishPracticeAnswers },
   ] = await Promise.all([
     import("./spanish-answers.ts"),
     import("./spanish-everyday-answers.ts"),
@@ -178,6 +180,8 @@ export const loadAnswers = async (language: Language): Promise<readonly CuratedA
     import("./spanish-case-answers.ts"),
     import("./spanish-award-case-answers.ts"),
     import("./spanish-question-answers.ts"),
+    import("./spanish-funding-answers.ts"),
+    import("./spanish-practice-answers.ts"),
   ]);
   spanish ??= [
     ...spanishTerms,
@@ -188,6 +192,8 @@ export const loadAnswers = async (language: Language): Promise<readonly CuratedA
     ...spanishCaseAnswers,
     ...spanishAwardCaseAnswers,
     ...spanishQuestionAnswers,
+    ...spanishFundingAnswers,
+    ...spanishPracticeAnswers,
   ];
   return spanish;
 };
