@@ -163,10 +163,10 @@ const reachLabels: Record<CatalogDetail["geography"]["reach"], string> = {
   international: "International",
   unknown: notStatedLabel,
 };
-/** With `text`, which narrows the area, a national program is not open everywhere. */
+/** A national program with `text`, which narrows the area, is not open everywhere. */
 export const formatGeography = ({ reach, states, text }: CatalogDetail["geography"]): string =>
   reach === "national" && text
-    ? "In every state, but only in some places"
+    ? "Every state, but only certain areas"
     : states.length
       ? states.map((code) => usStates[code as keyof typeof usStates] ?? code).join(", ")
       : reachLabels[reach];

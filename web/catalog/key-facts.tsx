@@ -92,7 +92,7 @@ export const KeyFacts = ({ record }: { record: CatalogDetail }) => {
     .filter(([, value]) => value === notStatedLabel)
     .map(([name]) => name);
   return (
-    // A container query, because the facts also appear in a narrow column.
+    // Uses a container query, because the facts also appear in a narrow column.
     <div className="@container grid gap-6 rounded-card border border-line bg-surface p-5 print:border-0 print:p-0">
       <Group id="money" title="Money" facts={moneyFacts} />
       <Group id="dates" title="Dates" facts={dateFacts} />

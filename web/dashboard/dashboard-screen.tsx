@@ -32,10 +32,10 @@ const Stats = () => {
   const scope = useOrganizationScope();
   const query = useApplicationStats(scope && !scope.isAll ? scope.current.id : undefined);
   const { data: applications } = useScopedApplications().query;
-  // The statistics say 0% both for no decision and for no award.
+  // The statistics report 0% both before any decision and when nothing was awarded.
   const isUndecided = applications?.every(({ status }) => status !== "awarded" && status !== "declined") ?? false;
   return (
-    <QueryState query={query} subject="Your numbers" skeleton={<StatsStrip />}>
+    <QueryState query={query} subject="Your statistics" skeleton={<StatsStrip />}>
       {(stats) => <StatsStrip stats={stats} isUndecided={isUndecided} />}
     </QueryState>
   );
@@ -78,12 +78,12 @@ const myWeek = lazyWithReload(async () => (await import("./my-week.tsx")).MyWeek
 // Below the fold; rendered when the applications have loaded.
 const charts = lazyWithReload(async () => (await import("./charts/charts.tsx")).Charts);
 charts.prefetch();
-const exportSaved = lazyWithReload(
+const exportSavedButton = lazyWithReload(
   async () => (await import("#web/opportunities/export-opportunities.tsx")).ExportSavedButton,
 );
-exportSaved.prefetch();
-const recent = lazyWithReload(async () => (await import("./recent-applications.tsx")).RecentApplications);
-recent.prefetch();
+exportSavedButton.prefetch();
+const recentApplications = lazyWithReload(async () => (await import("./recent-applications.tsx")).RecentApplications);
+recentApplications.prefetch();
 const panels = lazyWithReload(async () => (await import("#web/gamification/panels.tsx")).GamificationPanels);
 panels.prefetch();
 
@@ -160,7 +160,7 @@ export default function DashboardScreen({ title, subtitle }: ScreenProps) {
             showsOpportunities ? (
               <>
                 <Suspense>
-                  <exportSaved.Component />
+                  <exportSavedButton.Component />
                 </Suspense>
                 {canAdd && (
                   <Button variant="outline" icon={Plus} onClick={() => setIsAdding(true)}>
@@ -182,12 +182,12 @@ export default function DashboardScreen({ title, subtitle }: ScreenProps) {
         </TabList>
         <TabPanel value={opportunities}>
           <h2 className="sr-only">{messages.fundingOpportunities}</h2>
-          <OpportunityGrid adding={isAdding} onAdded={closeDialog} />
+          <OpportunityGrid isAdding={isAdding} onAdded={closeDialog} />
         </TabPanel>
         <TabPanel value={applications}>
           <h2 className="sr-only">{applicationMessages.applications}</h2>
           <Suspense>
-            <recent.Component adding={isAdding} onAdded={closeDialog} />
+            <recentApplications.Component isAdding={isAdding} onAdded={closeDialog} />
           </Suspense>
         </TabPanel>
       </Tabs>

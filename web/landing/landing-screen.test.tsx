@@ -104,7 +104,7 @@ describe("the landing page", () => {
     await field.fill("rural clinic vann");
     await getButton("Search").click();
     await expect.element(page.getByRole("link", { name: /Rural Health Network/ })).toBeVisible();
-    await expect.element(page.getByText("Closes Jan 15, 2027 · Up to $500,000 · Checked Nov 20, 2026")).toBeVisible();
+    await expect.element(page.getByText("Closes Jan 15, 2027 · Up to $500,000 · Verified Nov 20, 2026")).toBeVisible();
     await expect.element(page.getByText("Showing results for “rural clinic van”")).toBeVisible();
     await expect.element(page.getByText(/^12 programs in all/)).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
