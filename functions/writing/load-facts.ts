@@ -92,7 +92,7 @@ export const loadProposalFacts = async (
   const checklistItems = checklist?.items.filter(isRelevant) ?? [];
   const found = checklistItems.length ? checklistItems : record ? await findRequirements(record) : [];
   const criteria = new Set<object>(chooseCriteria<(typeof found)[number]>(found));
-  const requirements = found.filter((row) => (row.kind === "criterion" ? criteria.has(row) : !row.isProposed));
+  const requirements = found.filter((row) => criteria.has(row) || (row.kind !== "criterion" && !row.isProposed));
   return {
     today,
     organizationId: target.organization?.id ?? null,
@@ -101,7 +101,11 @@ export const loadProposalFacts = async (
     opportunity: toOpportunityFacts(target),
     record,
     amountRequested: target.application?.amountRequested ?? null,
-    requirements: requirements.map(({ kind, requirement, quote }) => ({ kind, requirement, quote })),
+    requirements: requirements.map((row) => ({
+      kind: criteria.has(row) ? "criterion" : row.kind,
+      requirement: row.requirement,
+      quote: row.quote,
+    })),
     profile: mergeOrganization({}, target.organization, accountName),
     person: signatory,
     confirmed: await loadConfirmedFacts(dependencies.table, author.workspaceId, target.organization?.id, ids),

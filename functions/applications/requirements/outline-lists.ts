@@ -27,7 +27,7 @@ const toLine = (typed: string, start: number): Line => {
     : multiplier.test(body)
       ? ["weight", body.replace(multiplier, "")]
       : percentage.test(body)
-        ? ["percent", body.replace(percentage, " ($1%)")]
+        ? ["percent", body.replace(percentage, " ($1 percent)")]
         : [body.endsWith("?") ? "question" : "plain", body];
   const at = start + typed.indexOf(body);
   return { text: trimEndMatching(text, /[.;:,\s]/), start: at, end: at + body.length, kind, isMarked };
@@ -44,7 +44,7 @@ const isOutline = (run: readonly Line[], lead: string): boolean => {
   const count = (kind: Line["kind"]) => run.filter((line) => line.kind === kind).length;
   if (count("limit") === run.length || count("weight") === run.length || count("question") === run.length) return true;
   if (count("percent") === run.length)
-    return run.reduce((sum, { text }) => sum + Number(/\((\d+)%\)$/.exec(text)?.[1] ?? 0), 0) === 100;
+    return run.reduce((sum, { text }) => sum + Number(/\((\d+) percent\)$/.exec(text)?.[1] ?? 0), 0) === 100;
   const areParts = run.filter(({ text }) => attachment.test(text)).length * 3 < run.length;
   return areParts && outlineLead.test(lead) && run.every(({ isMarked, kind }) => isMarked && kind !== "weight");
 };

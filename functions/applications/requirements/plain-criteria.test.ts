@@ -98,7 +98,7 @@ test.each([
   ],
   [
     "Scored:\n> Hazard and incidents (30%)\n> Plan for training (40%)\n> Reach (30%)",
-    ["Hazard and incidents (30%)", "Plan for training (40%)", "Reach (30%)"],
+    ["Hazard and incidents (30 percent)", "Plan for training (40 percent)", "Reach (30 percent)"],
   ],
   ["Part 1  Need in the area  x 3\nPart 2  Design  x 6\nPart 3  Data  x 4", ["Need in the area", "Design", "Data"]],
   [
@@ -117,8 +117,12 @@ test.each([
     "The narrative should treat, under separate headings, (i) the significance; (ii) the work proposed; and (iii) a budget.",
     ["The significance", "The work proposed", "A budget"],
   ],
-])("reads the outline of a form or a list as criteria: %j", (notice, criteria) => {
-  expect(findCriteria(notice)).toEqual(criteria);
+])("asserts every item of the outline of a form or a list: %j", (notice, items) => {
+  const rows = findRequirements(notice).filter(
+    ({ kind, isProposed }) => !isProposed && (kind === "criterion" || kind === "component"),
+  );
+  expect(rows.map(({ requirement }) => requirement)).toEqual(items);
+  expect(new Set(rows.map(({ kind }) => kind)).size).toBe(1);
 });
 
 test("reads no outline from a list of attachments", () => {
