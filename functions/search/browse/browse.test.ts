@@ -1,8 +1,30 @@
 import { describe, expect, test } from "vitest";
 import { loadCuratedRecords } from "#functions/catalog/curated-catalog.ts";
 import { buildCatalogRecord } from "#functions/matching/testing.ts";
+import { unknownCaller } from "./facet-columns.ts";
 import { findFunderDocuments } from "./name-index.ts";
 import { buildRecords, type Options, setup } from "./testing.ts";
+
+test("counts only probably relevant results for a need in several words, if a profile is known", () => {
+  const { search } = setup(
+    buildRecords({
+      shade: "Shade trees along village streets",
+      ...Object.fromEntries(
+        Array.from({ length: 6 }, (_, place) => [`street-${place}`, `Bridges and streets ${place}`]),
+      ),
+    }),
+  );
+  const compareRecipients = (hasProfile: boolean) => () => ({
+    getPoints: () => 0,
+    isForOthers: () => false,
+    hasProfile,
+  });
+  const count = (query: string, hasProfile: boolean) =>
+    search(query, { caller: { ...unknownCaller, compareRecipients: compareRecipients(hasProfile) } }).relevantTotal;
+  expect(count("shade trees in village streets", true)).toBe(1);
+  expect(count("shade trees in village streets", false)).toBe(3);
+  expect(count("village streets", true)).toBe(3);
+});
 
 test("reports how many of the first results match the query well", () => {
   const { search } = setup(
