@@ -22,7 +22,8 @@ const clauseJoint = /; (?:and )?|, and /g;
 const noSubject = /^(?:will|would|may|can|is|are|was|were|has|have|had|then|also|who|which|that|of|in|at|for|with)\b/i;
 /** The part of a sentence between its "and" joints, if each part that states a price is a clause. */
 const findJoinedClause = (unit: string, at: number): string | undefined => {
-  const isClause = (text: string) => hasMainVerb(text) && !noSubject.test(text);
+  const isClause = (text: string) =>
+    (hasMainVerb(text) || /\p{L}\)? (?:will )?costs? \$\d/u.test(text)) && !noSubject.test(text);
   const starts = [...unit.matchAll(clauseJoint)]
     .map(({ index, 0: joint }) => ({ index, start: index + joint.length }))
     .filter(({ index, start }) => isClause(unit.slice(0, index)) && isClause(unit.slice(start)));

@@ -198,3 +198,19 @@ test("explains a line by the clause with its amount", () => {
   const text = compose({ travelTransportation: 80_000, methodology: "Gas costs $800 and flyers cost $400." });
   expect(text).toContain("Travel and transportation, $800: Gas costs $800.");
 });
+
+test("asks for the rest of a match that is less than the program requires", () => {
+  const requirements = [
+    { kind: "cost_share", requirement: "Cost share of one dollar for each dollar", quote: "1:1 match" },
+  ];
+  const answers = {
+    ...emptyAnswers,
+    totalBudget: 1_600_000,
+    sustainabilityPlan: "We ask for $10,000. County room tax $4,000, members $2,000.",
+  };
+  const { content } = composeProposalSection("budget", { ...sampleProposalFacts, requirements, answers });
+  expect(content).toContain(
+    "The other sources are county room tax ($4,000) and members ($2,000). Together they provide",
+  );
+  expect(content).toContain("The program asks for a match of $10,000. [Amount and source of match]");
+});
