@@ -196,7 +196,7 @@ describe("an export", () => {
   });
 });
 
-test("continues a long list at the link in its header", async () => {
+test("links to the next page of a long list in the response header", async () => {
   const { get, callApi, importRows } = await setUp();
   const longRow = buildRow({ notes: "é".repeat(8000), eligibilityRequirements: "é".repeat(8000) });
   for (let index = 0; index < 34; index += 1) await importRows([longRow, longRow, longRow, longRow, longRow]);

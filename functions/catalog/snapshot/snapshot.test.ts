@@ -205,7 +205,7 @@ test("adds supplementary records to the live records", async () => {
   expect((await catalog.listRecords()).map(({ id }) => id)).toEqual(["gg-363001", "fd-one"]);
 });
 
-test("carries our readings of embedded notices over to the live records", async () => {
+test("carries our readings of embedded notices over to live records", async () => {
   const { blobs, clock } = createTestDependencies();
   const embedded = buildCatalogRecord({
     id: "gg-363001",
