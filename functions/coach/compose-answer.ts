@@ -240,8 +240,10 @@ const composeParts = (input: AnswerInput): TopicAnswer => {
   }
   if (documents) parts.push(documents);
   const answer = rest.trim() && !programs && !documents && !input.requirements ? answerRest(input, rest) : undefined;
-  const verdict = answer && language === "en" && !input.asksForRecords ? compareWithThreshold(question) : undefined;
-  if (verdict) parts.push({ text: verdict, sources: [] });
+  const verdict =
+    language === "en" && !input.asksForRecords && !programs && !documents ? compareWithThreshold(question) : undefined;
+  if (verdict && answer) parts.push({ text: verdict.text, sources: [] });
+  else if (verdict?.article) parts.push({ text: `${verdict.text} [1]`, sources: resolveSources([verdict.article]) });
   if (answer) parts.push(answer);
   if (parts.length) return joinAnswers(parts);
   return input.documents ?? answerUnknown(input);
