@@ -25,6 +25,7 @@ import { conservationAnswers } from "./conservation-answers.ts";
 import { costAnswers } from "./cost-answers.ts";
 import type { CuratedAnswer } from "./curated-answer.ts";
 import { applicationTerms } from "./definitions.ts";
+import { difficultCaseAnswers } from "./difficult-case-answers.ts";
 import { donorAnswers } from "./donor-answers.ts";
 import { draftingAnswers } from "./drafting-answers.ts";
 import { evaluationAnswers } from "./evaluation-answers.ts";
@@ -32,6 +33,7 @@ import { everydayAnswers } from "./everyday-answers.ts";
 import { everydayAwardAnswers } from "./everyday-award-answers.ts";
 import { everydayCostAnswers } from "./everyday-cost-answers.ts";
 import { everydayQuestionAnswers } from "./everyday-question-answers.ts";
+import { exampleWordingAnswers } from "./example-wording-answers.ts";
 import { faithAnswers } from "./faith-answers.ts";
 import { federalFormAnswers } from "./federal-form-answers.ts";
 import { fieldTerms } from "./field-terms.ts";
@@ -48,6 +50,7 @@ import { grantQuestionAnswers } from "./grant-question-answers.ts";
 import { healthClinicAnswers } from "./health-clinic-answers.ts";
 import { lessCommonTerms } from "./less-common-terms.ts";
 import { localGovernmentAnswers } from "./local-government-answers.ts";
+import { localProjectAnswers } from "./local-project-answers.ts";
 import { managementAnswers } from "./management-answers.ts";
 import { miscellaneousAnswers } from "./miscellaneous-answers.ts";
 import { nonprofitLifeAnswers } from "./nonprofit-life-answers.ts";
@@ -150,6 +153,9 @@ export const englishAnswers: readonly CuratedAnswer[] = [
   ...communityFunderAnswers,
   ...donorAnswers,
   ...formQuestionAnswers,
+  ...difficultCaseAnswers,
+  ...exampleWordingAnswers,
+  ...localProjectAnswers,
 ];
 
 let spanish: readonly CuratedAnswer[] | undefined;
