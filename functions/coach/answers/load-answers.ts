@@ -4,12 +4,14 @@ import { abroadAnswers } from "./abroad-answers.ts";
 import { applicantAnswers } from "./applicant-answers.ts";
 import { applicantKindAnswers } from "./applicant-kind-answers.ts";
 import { applicationAnswers } from "./application-answers.ts";
+import { applicationDetailAnswers } from "./application-detail-answers.ts";
 import { applicationPracticeAnswers } from "./application-practice-answers.ts";
 import { artistAnswers } from "./artist-answers.ts";
 import { awardAnswers } from "./award-answers.ts";
 import { awardTerms } from "./award-definitions.ts";
 import { awardDetailAnswers } from "./award-detail-answers.ts";
 import { awardProgressAnswers } from "./award-progress-answers.ts";
+import { basicNeedAnswers } from "./basic-need-answers.ts";
 import { beginnerAnswers } from "./beginner-answers.ts";
 import { budgetQuestionAnswers } from "./budget-question-answers.ts";
 import { capacityAnswers } from "./capacity-answers.ts";
@@ -48,6 +50,7 @@ import { fundingForAnswers } from "./funding-for-answers.ts";
 import { glossaryTerms } from "./glossary-terms.ts";
 import { grantQuestionAnswers } from "./grant-question-answers.ts";
 import { healthClinicAnswers } from "./health-clinic-answers.ts";
+import { indirectQuestionAnswers } from "./indirect-question-answers.ts";
 import { lessCommonTerms } from "./less-common-terms.ts";
 import { localGovernmentAnswers } from "./local-government-answers.ts";
 import { localProjectAnswers } from "./local-project-answers.ts";
@@ -156,6 +159,9 @@ export const englishAnswers: readonly CuratedAnswer[] = [
   ...difficultCaseAnswers,
   ...exampleWordingAnswers,
   ...localProjectAnswers,
+  ...applicationDetailAnswers,
+  ...basicNeedAnswers,
+  ...indirectQuestionAnswers,
 ];
 
 let spanish: readonly CuratedAnswer[] | undefined;
