@@ -53,7 +53,7 @@ Do not spend before you have the award in writing.`,
     "plan-backwards",
   ),
   answer(
-    "grant to start a business | free grant money to start a business | want to start a business is there grant money | grant to open a restaurant | free government money for a new business | grants for my food truck | grant to start a daycare business | grants for my own small business | are individuals eligible for grants to start a small business | start up business grant | money to open a business | small business grants | money to start a bakery or restaurant | grants to start a small business | start up money for my shop | free money to open a business | salon grant",
+    "grant to start a business | free grant money to start a business | want to start a business is there grant money | grant to open a restaurant | is there really free money for my bakery | free government money for a new business | grants for my food truck | grant to start a daycare business | grants for my own small business | are individuals eligible for grants to start a small business | start up business grant | money to open a business | small business grants | money to start a bakery or restaurant | grants to start a small business | start up money for my shop | free money to open a business | salon grant",
     `Rarely from the federal government: it gives no grants for simply starting or growing a business. What exists:
 
 - **SBIR and STTR** for small companies with a research idea.

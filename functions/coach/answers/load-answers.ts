@@ -4,12 +4,14 @@ import { abroadAnswers } from "./abroad-answers.ts";
 import { applicantAnswers } from "./applicant-answers.ts";
 import { applicantKindAnswers } from "./applicant-kind-answers.ts";
 import { applicationAnswers } from "./application-answers.ts";
+import { applicationDetailAnswers } from "./application-detail-answers.ts";
 import { applicationPracticeAnswers } from "./application-practice-answers.ts";
 import { artistAnswers } from "./artist-answers.ts";
 import { awardAnswers } from "./award-answers.ts";
 import { awardTerms } from "./award-definitions.ts";
 import { awardDetailAnswers } from "./award-detail-answers.ts";
 import { awardProgressAnswers } from "./award-progress-answers.ts";
+import { basicNeedAnswers } from "./basic-need-answers.ts";
 import { beginnerAnswers } from "./beginner-answers.ts";
 import { budgetQuestionAnswers } from "./budget-question-answers.ts";
 import { capacityAnswers } from "./capacity-answers.ts";
@@ -25,6 +27,7 @@ import { conservationAnswers } from "./conservation-answers.ts";
 import { costAnswers } from "./cost-answers.ts";
 import type { CuratedAnswer } from "./curated-answer.ts";
 import { applicationTerms } from "./definitions.ts";
+import { difficultCaseAnswers } from "./difficult-case-answers.ts";
 import { donorAnswers } from "./donor-answers.ts";
 import { draftingAnswers } from "./drafting-answers.ts";
 import { evaluationAnswers } from "./evaluation-answers.ts";
@@ -32,6 +35,7 @@ import { everydayAnswers } from "./everyday-answers.ts";
 import { everydayAwardAnswers } from "./everyday-award-answers.ts";
 import { everydayCostAnswers } from "./everyday-cost-answers.ts";
 import { everydayQuestionAnswers } from "./everyday-question-answers.ts";
+import { exampleWordingAnswers } from "./example-wording-answers.ts";
 import { faithAnswers } from "./faith-answers.ts";
 import { federalFormAnswers } from "./federal-form-answers.ts";
 import { fieldTerms } from "./field-terms.ts";
@@ -46,8 +50,10 @@ import { fundingForAnswers } from "./funding-for-answers.ts";
 import { glossaryTerms } from "./glossary-terms.ts";
 import { grantQuestionAnswers } from "./grant-question-answers.ts";
 import { healthClinicAnswers } from "./health-clinic-answers.ts";
+import { indirectQuestionAnswers } from "./indirect-question-answers.ts";
 import { lessCommonTerms } from "./less-common-terms.ts";
 import { localGovernmentAnswers } from "./local-government-answers.ts";
+import { localProjectAnswers } from "./local-project-answers.ts";
 import { managementAnswers } from "./management-answers.ts";
 import { miscellaneousAnswers } from "./miscellaneous-answers.ts";
 import { nonprofitLifeAnswers } from "./nonprofit-life-answers.ts";
@@ -150,6 +156,12 @@ export const englishAnswers: readonly CuratedAnswer[] = [
   ...communityFunderAnswers,
   ...donorAnswers,
   ...formQuestionAnswers,
+  ...difficultCaseAnswers,
+  ...exampleWordingAnswers,
+  ...localProjectAnswers,
+  ...applicationDetailAnswers,
+  ...basicNeedAnswers,
+  ...indirectQuestionAnswers,
 ];
 
 let spanish: readonly CuratedAnswer[] | undefined;

@@ -34,7 +34,7 @@ export const screenAnswers: readonly CuratedAnswer[] = [
     "read-past-awards",
   ),
   answer(
-    "can I upload the notice | upload a nofo pdf | have the app read the notice | import the requirements from a pdf | where do I put the guidelines",
+    "can I upload the notice | upload a nofo pdf | upload the funder's pdf | have the app read the notice | import the requirements from a pdf | where do I put the guidelines",
     "**You can paste its text.** Open the application in the **Application Tracker**, go to **Requirements** and choose **Find requirements**: conditions, required parts, page limits and dates are listed with the passage they come from. Check each against the notice, because your own reading decides, and add what is missing.",
     "read-the-notice",
   ),
