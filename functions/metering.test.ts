@@ -28,13 +28,13 @@ test("every tracker route makes the table calls that the data model documents", 
   const overhead = meter.take();
   expect(overhead).toMatchObject({ reads: 2, readUnits: 4 });
 
-  const measured: unknown[][] = [];
+  const measurements: unknown[][] = [];
   const measure = async <T = { id: string }>(label: string, name: OperationName, call: ApiCall = {}) => {
     meter.take();
     const response = await api.call(name, { cookie, ...call });
     expect([label, response.status < 300]).toEqual([label, true]);
     const { reads, writes, readUnits, writeUnits } = meter.take();
-    measured.push([label, reads - 1, writes, readUnits - 3, writeUnits]);
+    measurements.push([label, reads - 1, writes, readUnits - 3, writeUnits]);
     return response.body as T;
   };
   const application = { grantName: "Lamps for All", funder: "Example Foundation", deadline: "2027-03-01" };
@@ -123,7 +123,7 @@ test("every tracker route makes the table calls that the data model documents", 
   const key = new URL(url).searchParams.get("key") ?? "";
   expect((await api.call("downloadCalendarFeed", { query: { key } })).status).toBe(200);
   const { reads, writes, readUnits, writeUnits } = meter.take();
-  measured.push(["downloadCalendarFeed, with its limit", reads, writes, readUnits, writeUnits]);
+  measurements.push(["downloadCalendarFeed, with its limit", reads, writes, readUnits, writeUnits]);
   await measure("revokeCalendarFeed", "revokeCalendarFeed");
   await measure("deleteApplication, ten tasks", "deleteApplication", { params: { id } });
 
@@ -175,7 +175,7 @@ test("every tracker route makes the table calls that the data model documents", 
     meter.take();
     expect(await processJob(dependencies, jobKindHandlers, { userId: user.id, jobId })).toBe("succeeded");
     const worker = meter.take();
-    measured.push([`${name}, the worker`, worker.reads, worker.writes, worker.readUnits, worker.writeUnits]);
+    measurements.push([`${name}, the worker`, worker.reads, worker.writes, worker.readUnits, worker.writeUnits]);
     await measure(`getJob of ${name}`, "getJob", { params: { id: jobId } });
   }
 
@@ -199,5 +199,5 @@ test("every tracker route makes the table calls that the data model documents", 
   await measure("getDailyGoals, the first of a day, with its limit", "getDailyGoals");
   await measure("getDailyGoals, with its limit", "getDailyGoals");
 
-  expect(measured).toEqual(await readDocumentedRows());
+  expect(measurements).toEqual(await readDocumentedRows());
 });

@@ -63,20 +63,20 @@ export const findFailedCondition = (table: Table, ...writes: [Write, ...Write[]]
 type LogLine = Record<string, unknown> & { message: string };
 
 export const captureLog = () => {
-  const written: string[] = [];
+  const writtenLines: string[] = [];
   log.setLogLevel("DEBUG");
   const spies = [process.stdout, process.stderr].map((stream) =>
     vi.spyOn(stream, "write").mockImplementation((text) => {
-      written.push(String(text));
+      writtenLines.push(String(text));
       return true;
     }),
   );
   return {
-    written,
+    written: writtenLines,
     lines: (message: string): LogLine[] =>
-      written.map((text): LogLine => JSON.parse(text)).filter((line) => line.message === message),
+      writtenLines.map((text): LogLine => JSON.parse(text)).filter((line) => line.message === message),
     clear: () => {
-      written.length = 0;
+      writtenLines.length = 0;
     },
     stop: () => {
       for (const spy of spies) spy.mockRestore();
@@ -102,9 +102,13 @@ export type TestDependencies = ActivityDependencies & {
 };
 
 /** Each key consists of one repeated byte. */
-export const createTestSessionKeys = (byte: number, earlier: number[] = [], retired: number[] = []): SessionKeys => {
+export const createTestSessionKeys = (
+  byte: number,
+  earlier: number[] = [],
+  retiredKeyNumbers: number[] = [],
+): SessionKeys => {
   const createKey = (value: number) => new Uint8Array(32).fill(value);
-  return { current: createKey(byte), earlier: earlier.map(createKey), retired: retired.map(createKey) };
+  return { current: createKey(byte), earlier: earlier.map(createKey), retired: retiredKeyNumbers.map(createKey) };
 };
 const sessionKeys = createTestSessionKeys(7);
 

@@ -13,10 +13,13 @@ const rows = Array.from(
 
 test("documents every setting with its default in docs/configuration.md", () => {
   const settings = Object.keys(Settings.shape);
-  const documented = new Map(rows.filter(([name]) => settings.includes(name)));
-  expect([...documented.keys()].toSorted()).toEqual(settings.toSorted());
+  const documentedSettings = new Map(rows.filter(([name]) => settings.includes(name)));
+  expect([...documentedSettings.keys()].toSorted()).toEqual(settings.toSorted());
   for (const [name, value] of Object.entries(readConfig({})))
-    expect([name, documented.get(name)], name).toEqual([name, String(value) === "" ? "none" : `\`${String(value)}\``]);
+    expect([name, documentedSettings.get(name)], name).toEqual([
+      name,
+      String(value) === "" ? "none" : `\`${String(value)}\``,
+    ]);
 });
 
 test("documents the defaults that are defined in code", () => {

@@ -111,7 +111,7 @@ export const Settings = z.strictObject({
     .optional(),
   /** Memory of the catalog sync in megabytes: it holds the whole catalog (docs/cost.md). */
   catalogSyncMemory: z.coerce.number().int().min(512).max(10_240).default(1024),
-  /** Whether a monthly build publishes the IRS's funders and register of organizations. */
+  /** Whether a monthly build publishes funders and the IRS list of tax-exempt organizations. */
   syncFunders: flag.default(false),
   logRetentionDays: z.coerce
     .number()
@@ -177,10 +177,12 @@ const isSetting = (key: string) => !/[:/@]/.test(key) && !cdkKeys.includes(key);
 /** Reads the settings from `cdk.json` and `-c key=value`. Throws an Error that names every invalid setting. */
 export const readConfig = (context: Record<string, unknown>): Config => {
   const settings = Object.fromEntries(Object.entries(context).filter(([key]) => isSetting(key)));
-  const unknown = Object.keys(settings).filter((key) => !knownKeys.includes(key));
-  if (unknown.length > 0)
+  const unknownKeys = Object.keys(settings).filter((key) => !knownKeys.includes(key));
+  if (unknownKeys.length > 0)
     throw new Error(
-      unknown.map((key) => `Unknown setting "${key}": did you mean "${findClosestMatch(key, knownKeys)}"?`).join("\n"),
+      unknownKeys
+        .map((key) => `Unknown setting "${key}": did you mean "${findClosestMatch(key, knownKeys)}"?`)
+        .join("\n"),
     );
   const parsed = Config.safeParse(settings);
   if (!parsed.success) throw new Error(`Invalid settings:\n${z.prettifyError(parsed.error)}`);

@@ -23,12 +23,12 @@ test("creates exactly the documented log groups with the configured retention", 
 });
 
 test("lets roles write logs but not read, change or delete them", () => {
-  const allowed = ["logs:CreateLogStream", "logs:PutLogEvents"];
+  const allowedActions = ["logs:CreateLogStream", "logs:PutLogEvents"];
   const actions = findRolePolicies(template).flatMap(({ statements }) =>
     statements.flatMap(({ Action }) => toList(Action)),
   );
   const logActions = actions.filter((action) => action.startsWith("logs:"));
-  expect(new Set(logActions)).toEqual(new Set(allowed));
+  expect(new Set(logActions)).toEqual(new Set(allowedActions));
 });
 
 test("redirects pages but not the API to HTTPS, and sends HSTS and framing protection with every response", () => {

@@ -15,12 +15,12 @@ test(
       const outdir = join(folder, "cdk.out");
       const env = { PATH: process.env.PATH, HOME: folder, TMPDIR: folder, CDK_OUTDIR: outdir };
       execFileSync(process.execPath, ["infra/app.ts"], { cwd: projectFolder, env, stdio: "pipe" });
-      const read = (name: string) => JSON.parse(readFileSync(join(outdir, name), "utf8"));
-      const manifest: Manifest = read("manifest.json");
+      const readJson = (name: string) => JSON.parse(readFileSync(join(outdir, name), "utf8"));
+      const manifest: Manifest = readJson("manifest.json");
       expect(manifest.missing).toBeUndefined();
       expect(Object.keys(manifest.artifacts)).toContain("Grantlamp-dev");
       expect(readdirSync(projectFolder)).not.toContain("cdk.context.json");
-      expect(Object.keys(read("Grantlamp-dev.assets.json").files as object).length).toBeGreaterThan(20);
+      expect(Object.keys(readJson("Grantlamp-dev.assets.json").files as object).length).toBeGreaterThan(20);
     }),
   300_000,
 );

@@ -56,8 +56,8 @@ const findAnchors = (document: string): Set<string> =>
   );
 
 const root = join(import.meta.dirname, "..");
-const read = (file: string) => readFileSync(join(root, file), "utf8");
-const document = read("docs/generated/asvs.md");
+const readText = (file: string) => readFileSync(join(root, file), "utf8");
+const document = readText("docs/generated/asvs.md");
 const rows = parseRequirementRows(document);
 const proofs = rows.flatMap(({ id, proofs: rowProofs }) => rowProofs.map((proof) => ({ id, ...proof })));
 
@@ -84,7 +84,7 @@ test("every test cited as proof exists with its full title", () => {
     if (proof.kind !== "test") return [];
     const { id, file, name } = proof;
     if (!/\.(test|spec)\.tsx?$/.test(file) || !existsSync(join(root, file))) return [`${id}: ${file}`];
-    const titles = titlesByFile.get(file) ?? findTestTitles(read(file));
+    const titles = titlesByFile.get(file) ?? findTestTitles(readText(file));
     titlesByFile.set(file, titles);
     return titles.has(name) ? [] : [`${id}: ${file} › ${name}`];
   });
@@ -93,7 +93,7 @@ test("every test cited as proof exists with its full title", () => {
 
 test("every section and file cited in the table exists", () => {
   const missing = proofs.flatMap((proof) =>
-    proof.kind === "chapter" && !findAnchors(read(join("docs/generated", proof.document))).has(proof.anchor)
+    proof.kind === "chapter" && !findAnchors(readText(join("docs/generated", proof.document))).has(proof.anchor)
       ? [`${proof.id}: ${proof.document}#${proof.anchor}`]
       : [],
   );

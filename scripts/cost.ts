@@ -31,8 +31,8 @@ if (values.search) {
 } else if (values.measure) {
   const { measureActions, measuredFile, measureWebSize } = await import("./cost/measured.ts");
   const web = measureWebSize(positionals[0] ?? join(import.meta.dirname, "../dist/web"));
-  const measured = { measuredOn: new Date().toISOString().slice(0, 10), ...(await measureActions()), web };
-  writeFileSync(measuredFile, `${JSON.stringify(measured, null, 2)}\n`);
+  const measurement = { measuredOn: new Date().toISOString().slice(0, 10), ...(await measureActions()), web };
+  writeFileSync(measuredFile, `${JSON.stringify(measurement, null, 2)}\n`);
   process.stdout.write("Wrote scripts/cost/measured.json\n");
 } else {
   const users = Number(values.users);

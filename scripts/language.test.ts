@@ -71,8 +71,8 @@ test("comments, test titles and documents use plain American English", async () 
     const lines = (await readFile(join(root, file), "utf8")).split("\n");
     for (const [index, line] of lines.entries()) {
       const prose = findProse(file, line);
-      const hit = prose && patterns.find(([pattern]) => pattern.test(prose));
-      if (hit) violations.push(`${file}:${index + 1}: ${prose.trim().slice(0, 100)} (${hit[1]})`);
+      const match = prose && patterns.find(([pattern]) => pattern.test(prose));
+      if (match) violations.push(`${file}:${index + 1}: ${prose.trim().slice(0, 100)} (${match[1]})`);
     }
   }
   expect(violations).toEqual([]);

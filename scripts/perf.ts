@@ -130,14 +130,14 @@ const measureFirstVisit = async (browser: Browser, url: string, signedIn: Browse
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
-  const received = new Map<string, number>();
+  const receivedBytes = new Map<string, number>();
   const visit = { bodies: 0, headers: 0, responses: 0 };
   session.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
-    received.set(requestId, (received.get(requestId) ?? 0) + encodedDataLength);
+    receivedBytes.set(requestId, (receivedBytes.get(requestId) ?? 0) + encodedDataLength);
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     // The browser reports no body size for the document itself, so count everything as its body.
-    const body = received.get(requestId) || encodedDataLength;
+    const body = receivedBytes.get(requestId) || encodedDataLength;
     visit.bodies += body / 1024;
     visit.headers += (encodedDataLength - body) / 1024;
     visit.responses += 1;

@@ -65,9 +65,9 @@ write(
   `Filled blanks flagged as wrong or unsupported: ${reuse.flagsWithoutFacts} without facts, ${reuse.falseFlags.length} with`,
 );
 const clean = composeCleanDrafts();
-const flagged = clean.filter((draft) => findErrors(draft).length > 0);
-write(`\nClean drafts flagged: ${flagged.length} of ${clean.length}`);
-for (const draft of flagged) write(`  ${draft.id}, ${draft.draft.kind}: ${findErrors(draft).join("; ")}`);
+const flaggedDrafts = clean.filter((draft) => findErrors(draft).length > 0);
+write(`\nClean drafts flagged: ${flaggedDrafts.length} of ${clean.length}`);
+for (const draft of flaggedDrafts) write(`  ${draft.id}, ${draft.draft.kind}: ${findErrors(draft).join("; ")}`);
 write("\nHeld-out drafts and errors, written without seeing the rules");
 for (const [group, { planted, found, missed }] of Object.entries(measureHeldOutFaults())) {
   write(`${group.padEnd(8)} ${found} of ${planted} found`);

@@ -38,12 +38,12 @@ const opened = tableName
   ? { table: createDynamoTable(createDocumentClient({ endpoint }), tableName), stop: async () => {} }
   : await openLocal();
 
-let unresolved = 0;
+let unresolvedCount = 0;
 for (const address of emailAddresses) {
   const user = await findUserByEmail(opened.table, address.trim().toLowerCase());
   if (!user) {
     print(`${address}: user not found`);
-    unresolved += 1;
+    unresolvedCount += 1;
     continue;
   }
   const drift = await findCounterDrift(opened.table, user.userId);
@@ -59,8 +59,8 @@ for (const address of emailAddresses) {
         print(`${address}: ${counter} changed in the meantime; please run it again`);
       }
     else print(`${address}: ${counter} is ${stored}, expected ${actual}`);
-    unresolved += 1;
+    unresolvedCount += 1;
   }
 }
 await opened.stop();
-process.exitCode = unresolved ? 1 : 0;
+process.exitCode = unresolvedCount ? 1 : 0;

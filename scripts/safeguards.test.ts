@@ -14,9 +14,9 @@ import { maxImportRowsPerRequest, maxSavedViews } from "#shared/api/tracker.ts";
 import { maxDrafts } from "#shared/api/writing.ts";
 
 const root = join(import.meta.dirname, "..");
-const read = (file: string) => readFile(join(root, file), "utf8");
+const readText = (file: string) => readFile(join(root, file), "utf8");
 const readChapter = async (heading: string): Promise<string> => {
-  const [, text] = (await read("docs/safeguards.md")).split(`## ${heading}\n`);
+  const [, text] = (await readText("docs/safeguards.md")).split(`## ${heading}\n`);
   expect(text, heading).toBeDefined();
   return String(text).split("\n## ")[0] ?? "";
 };
@@ -31,18 +31,18 @@ const readSources = async (folders = "shared,functions,web") => {
   const matches: [string, string][] = [];
   for await (const file of glob(`{${folders}}/**/*.{ts,tsx}`, { cwd: root }))
     if (!/\.test\.tsx?$|\/testing[^/]*\.ts$|\/behavior\.ts$/.test(file))
-      matches.push([file.replaceAll("\\", "/"), await read(file)]);
+      matches.push([file.replaceAll("\\", "/"), await readText(file)]);
   return matches;
 };
 
 test("the documented limits match the code", async () => {
   const text = await readChapter("Rate limits and quotas");
-  const documented = Object.fromEntries([...parseRows(text)].map(([name, cells]) => [name, cells.slice(0, 3)]));
-  const configured = Object.entries(rateLimits).map(([name, { burst, refillMs, fails }]) => [
+  const documentedLimits = Object.fromEntries([...parseRows(text)].map(([name, cells]) => [name, cells.slice(0, 3)]));
+  const configuredLimits = Object.entries(rateLimits).map(([name, { burst, refillMs, fails }]) => [
     name,
     [String(burst), `${refillMs / 1000} s`, fails],
   ]);
-  expect(documented).toEqual(Object.fromEntries(configured));
+  expect(documentedLimits).toEqual(Object.fromEntries(configuredLimits));
   expect(text).toContain(`in each of ${sharedLimitShards} shards`);
   const maxima = {
     documents: documentLimits.documents,
@@ -86,17 +86,17 @@ const usesCryptography = /"node:crypto"|from "jose"|from "otpauth"|\bcrypto\.(?:
 
 test("every use of cryptography is documented, and none uses a broken algorithm", async () => {
   const [, uses = ""] = (await readChapter("Keys and algorithms")).split("\n| algorithm | where |\n");
-  const listed = [...uses.matchAll(/`((?:shared|functions|web)\/[\w/.-]+\.tsx?)`/g)].map(([, file = ""]) => file);
+  const listedFiles = [...uses.matchAll(/`((?:shared|functions|web)\/[\w/.-]+\.tsx?)`/g)].map(([, file = ""]) => file);
   const all = await readSources();
   const using = all.filter(([, text]) => usesCryptography.test(text));
-  expect(using.map(([file]) => file).toSorted()).toEqual([...new Set(listed)].toSorted());
+  expect(using.map(([file]) => file).toSorted()).toEqual([...new Set(listedFiles)].toSorted());
   const algorithms = using.flatMap(([file, text]) =>
     [...text.matchAll(/\b(?:createHash|createHmac|hkdfSync|createCipheriv|createDecipheriv|argon2)\(\s*([^,)]+)/g)].map(
       ([, name]) => `${file.replace(/^.*\//, "")} ${name}`,
     ),
   );
   expect(algorithms.filter((algorithm) => !/ "(sha256|argon2id)"$| cipher$/.test(algorithm))).toEqual([]);
-  expect(await read("functions/auth/encryption.ts")).toContain('const cipher = "aes-256-gcm"');
+  expect(await readText("functions/auth/encryption.ts")).toContain('const cipher = "aes-256-gcm"');
   // SHA-1 is used only for authenticator app codes; MD5 and similar algorithms are not used at all.
   const weak = all.filter(([, text]) => /\b(md5|sha-?1|ripemd|des-\w+|rc4|ecb|cbc|pkcs1)\b/i.test(text));
   expect(weak.map(([file]) => file)).toEqual(["functions/auth/two-step.ts"]);
@@ -114,16 +114,18 @@ test("Math.random is used only for retry jitter", async () => {
 
 test("outgoing requests go only to documented hosts, from documented clients", async () => {
   const text = await readChapter("Outgoing connections");
-  const listed = [...text.matchAll(/`([a-z0-9-]+(?:\.[a-z0-9-]+)+)`/g)].map(([, host = ""]) => host);
-  const hosts = listed.filter((host) => !host.endsWith(".ts"));
+  const listedHosts = [...text.matchAll(/`([a-z0-9-]+(?:\.[a-z0-9-]+)+)`/g)].map(([, host = ""]) => host);
+  const hosts = listedHosts.filter((host) => !host.endsWith(".ts"));
   const all = await readSources("functions,infra/site-deployment");
-  const named = all.flatMap(([, source]) =>
+  const namedOrigins = all.flatMap(([, source]) =>
     [
       ...source.matchAll(/(?:\b(?:home|baseUrl|defaultBase) = |baseURL: base \?\? |\bissuer: )"(https?:\/\/[^/"]+)/g),
     ].map(([, origin = ""]) => origin),
   );
-  expect(named.every((origin) => origin.startsWith("https://"))).toBe(true);
-  expect([...named.map((origin) => new URL(origin).host), "api.stripe.com"].toSorted()).toEqual(hosts.toSorted());
+  expect(namedOrigins.every((origin) => origin.startsWith("https://"))).toBe(true);
+  expect([...namedOrigins.map((origin) => new URL(origin).host), "api.stripe.com"].toSorted()).toEqual(
+    hosts.toSorted(),
+  );
   const clients = all.filter(([, source]) => /(?<![.\w])fetch\(|\bnode:https?"|\bundici\b|XMLHttpRequest/.test(source));
   const documentedClients = [...text.matchAll(/`(functions\/[\w/.-]+\.ts)`/g)].map(([, file]) => file);
   expect(clients.map(([file]) => file).toSorted()).toEqual(documentedClients.toSorted());
@@ -131,9 +133,9 @@ test("outgoing requests go only to documented hosts, from documented clients", a
 
 test("every kind of record has a documented level of protection", async () => {
   const rows = (await readChapter("Kinds of data")).split("\n").filter((line) => line.startsWith("| "));
-  const named = rows.flatMap((line) =>
+  const namedPrefixes = rows.flatMap((line) =>
     [...(line.split(" | ")[1] ?? "").matchAll(/`([A-Z_]+#?)`/g)].map(([, key]) => key),
   );
   const kinds = new Set([...recordKinds.map(({ prefix }) => prefix), ...internalPrefixes, "EMAIL#"]);
-  expect(named.toSorted()).toEqual([...kinds].toSorted());
+  expect(namedPrefixes.toSorted()).toEqual([...kinds].toSorted());
 });

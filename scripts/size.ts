@@ -37,15 +37,15 @@ const print = (printRow: string) => process.stdout.write(`${printRow}\n`);
 const sum = (numbers: number[]) => numbers.reduce((total, value) => total + value, 0);
 
 const measureSizes = (folder: string): Row[] => {
-  const read = (path: string) => readFileSync(join(folder, path));
+  const readAsset = (path: string) => readFileSync(join(folder, path));
   const cache = new Map<string, number>();
   const getGzipSize = (path: string) => {
-    const size = cache.get(path) ?? gzipSync(read(path), { level: 9 }).length / 1000;
+    const size = cache.get(path) ?? gzipSync(readAsset(path), { level: 9 }).length / 1000;
     cache.set(path, size);
     return size;
   };
 
-  const manifest = JSON.parse(read(".vite/manifest.json").toString()) as Record<string, Chunk>;
+  const manifest = JSON.parse(readAsset(".vite/manifest.json").toString()) as Record<string, Chunk>;
   const getChunk = (key: string) => manifest[key] ?? { file: key };
   /** Collects chunks and their static imports. `includeDynamic` adds dynamic imports. */
   const collectImports = (keys: string[], includeDynamic = false, seen = new Set<string>()): Set<string> => {
@@ -77,7 +77,7 @@ const measureSizes = (folder: string): Row[] => {
     };
   });
   // The chunk of the `docx` library is shared by the exports, so it has no source path.
-  const isWord = (key: string) => /\bw:document\b/.test(read(getChunk(key).file).toString());
+  const isWord = (key: string) => /\bw:document\b/.test(readAsset(getChunk(key).file).toString());
   const isDictionary = (key: string) => key.includes("english-words");
   const isPdf = (key: string) => key.includes("report-pdf");
   const isChecks = (key: string) => key.includes("check-draft");
@@ -95,7 +95,7 @@ const measureSizes = (folder: string): Row[] => {
     [...collectStyles(Object.keys(manifest))].filter((file) => !first.has(file)).map(getGzipSize),
   );
   const links = [
-    ...read("index.html")
+    ...readAsset("index.html")
       .toString()
       .matchAll(/<link\b[^>]*>/g),
   ].map(([link]) => link);
@@ -115,7 +115,7 @@ const measureSizes = (folder: string): Row[] => {
     },
     {
       name: "fonts, preloaded",
-      size: sum(fonts.map((path) => read(path).length / 1000)),
+      size: sum(fonts.map((path) => readAsset(path).length / 1000)),
       note: `${fonts.length} files`,
       ...budgets.fonts,
     },
@@ -132,18 +132,18 @@ if (!existsSync(join(folder, ".vite/manifest.json"))) {
 } else {
   const rows = measureSizes(folder);
   // Omit the many small files.
-  const shown = rows.filter(({ name, size }) => !name.startsWith("assets/") || size > 5);
-  const width = Math.max(...shown.map(({ name }) => name.length));
+  const shownRows = rows.filter(({ name, size }) => !name.startsWith("assets/") || size > 5);
+  const width = Math.max(...shownRows.map(({ name }) => name.length));
   const printRow = (...[name, size, target, limit, note]: string[]) =>
     print(
       `${name?.padEnd(width)}  ${size?.padStart(6)}  ${target?.padStart(6)}  ${limit?.padStart(5)}  ${note}`.trimEnd(),
     );
   printRow("kB, gzipped", "size", "target", "limit", "");
-  for (const { name, size, target, limit, note = "" } of shown) {
+  for (const { name, size, target, limit, note = "" } of shownRows) {
     const mark = size > limit ? "OVER LIMIT" : size > target ? "over target" : "";
     printRow(name, size.toFixed(1), String(target), String(limit), [mark, note].filter(Boolean).join("; "));
   }
-  const oversized = rows.filter(({ size, limit }) => size > limit);
-  print(`${rows.length} sizes, ${oversized.length} over limit`);
-  if (oversized.length) process.exitCode = 1;
+  const oversizedFiles = rows.filter(({ size, limit }) => size > limit);
+  print(`${rows.length} sizes, ${oversizedFiles.length} over limit`);
+  if (oversizedFiles.length) process.exitCode = 1;
 }

@@ -19,14 +19,14 @@ const start = (env: NodeJS.ProcessEnv) =>
   });
 
 test("prints one sentence if the port is in use", async () => {
-  const taken = createServer();
-  await new Promise<void>((listening) => taken.listen(0, "127.0.0.1", listening));
-  const { port } = taken.address() as { port: number };
+  const occupyingServer = createServer();
+  await new Promise<void>((listening) => occupyingServer.listen(0, "127.0.0.1", listening));
+  const { port } = occupyingServer.address() as { port: number };
   expect(await start({ PORT: `${port}`, GRANTLAMP_DATA: join(folder, "one") })).toEqual({
     code: 1,
     output: `Port ${port} is in use. Set PORT to a different one, for example PORT=${port + 1} npm start.\n`,
   });
-  taken.close();
+  occupyingServer.close();
 });
 
 test("prints one sentence if PORT is invalid", async () => {

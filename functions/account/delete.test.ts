@@ -37,7 +37,7 @@ const deleteAccount = ({ api, cookie }: FullAccount, password = testPassword) =>
 const readItems = async ({ partition, workspacePartition }: FullAccount) =>
   (await Promise.all([partition, workspacePartition].map((pk) => queryAll(dependencies.table, { pk })))).flat();
 const runMinutes = async (minutes: number) => {
-  for (let passed = 0; passed < minutes; passed++) {
+  for (let passedCount = 0; passedCount < minutes; passedCount++) {
     await drainQueue(dependencies);
     dependencies.clock.advance(minute);
     await sweepJobs(dependencies);

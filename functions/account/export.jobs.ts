@@ -142,9 +142,12 @@ const loadFullRecord = async (dependencies: Dependencies, item: Item, kind: Reco
       ...item,
       content: document.content ?? (await blobs.get(documentFileKey(workspaceId, document.id))) ?? null,
     };
-  const read = (version: number) =>
+  const readVersion = (version: number) =>
     readTextVersion(dependencies, workspaceId, document, version).catch(() => undefined);
-  const [text, answers] = await Promise.all([read(document.version ?? 1), document.hasAnswers ? read(0) : undefined]);
+  const [text, answers] = await Promise.all([
+    readVersion(document.version ?? 1),
+    document.hasAnswers ? readVersion(0) : undefined,
+  ]);
   return { ...item, content: text?.content ?? null, answers: answers ? JSON.parse(answers.content) : null };
 };
 

@@ -193,15 +193,19 @@ const recompute = (all: ExportedData, { from, to, start, group, client }: Filter
   };
   const parseDay = (value: unknown) => (typeof value === "string" ? value.slice(0, 10) : null);
 
-  const decided = allApplications.filter(({ status }) => ["awarded", "declined"].includes(status));
+  const decidedApplications = allApplications.filter(({ status }) => ["awarded", "declined"].includes(status));
   const getWinRate = (application: Application) => {
-    const clientDecisions = decided.filter((other) => other.client === application.client);
-    const levels = [clientDecisions.filter((other) => other.funder === application.funder), clientDecisions, decided];
+    const clientDecisions = decidedApplications.filter((other) => other.client === application.client);
+    const levels = [
+      clientDecisions.filter((other) => other.funder === application.funder),
+      clientDecisions,
+      decidedApplications,
+    ];
     const level = levels.find(({ length }) => length >= 5);
-    const won = level?.filter(({ status }) => status === "awarded").length ?? 0;
-    return { rate: level ? won / level.length : 0.25, count: level?.length ?? decided.length };
+    const wonCount = level?.filter(({ status }) => status === "awarded").length ?? 0;
+    return { rate: level ? wonCount / level.length : 0.25, count: level?.length ?? decidedApplications.length };
   };
-  const waits = decided
+  const waits = decidedApplications
     .flatMap((application) => {
       const begin = parseDay(application.submissionDate) ?? parseDay(application.deadline);
       const end = parseDay(application.decisionDate);
@@ -250,7 +254,10 @@ const recompute = (all: ExportedData, { from, to, start, group, client }: Filter
   const decisionSums: Record<string, number[]> = {};
   for (const application of selectedApplications) {
     const date = parseDay(application.decisionDate);
-    if (!decided.some(({ id }) => id === application.id) || (from && (!date || date < from || date > String(to))))
+    if (
+      !decidedApplications.some(({ id }) => id === application.id) ||
+      (from && (!date || date < from || date > String(to)))
+    )
       continue;
     const won = Number(application.status === "awarded");
     tally(decisionSums, getLabel(application, date), [
@@ -274,17 +281,17 @@ const recompute = (all: ExportedData, { from, to, start, group, client }: Filter
     const first = parseDay(award?.periodStart) ?? parseDay(application.decisionDate) ?? parseDay(award?.periodEnd);
     const last = parseDay(award?.periodEnd) ?? first;
     if (from && (!first || first > String(to) || String(last) < from)) continue;
-    const received = (award?.payments ?? [])
+    const receivedCents = (award?.payments ?? [])
       .filter(({ status }) => status === "received")
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
     const spent = (award?.budgetLines ?? []).reduce((sum, { spentCents }) => sum + spentCents, 0);
-    const awarded = toCents(application.amountAwarded);
+    const awardedCents = toCents(application.amountAwarded);
     tally(awards, getLabel(application, first), [
       1,
-      awarded,
-      received,
+      awardedCents,
+      receivedCents,
       spent,
-      application.amountAwarded === null ? 0 : awarded - spent,
+      application.amountAwarded === null ? 0 : awardedCents - spent,
     ]);
   }
   return { pipeline, expected, decisions, awards };

@@ -73,10 +73,10 @@ export const twoStepHandlers = (dependencies: Dependencies): Handlers<Routes> =>
     confirmTwoStep: async ({ caller: { userId, sessionHash }, body: { code }, request, reply }) => {
       await assertTwoStep(userId, false);
       const secret = await readPendingSetup(table, userId, clock.now());
-      const decrypted = secret && (await decryptSecret(dependencies, userId, secret));
-      if (!decrypted) throw new AppError("conflict", accountTexts.twoStepNotStarted);
+      const secretResult = secret && (await decryptSecret(dependencies, userId, secret));
+      if (!secretResult) throw new AppError("conflict", accountTexts.twoStepNotStarted);
       await consumeCodeAttempt(dependencies, userId, request);
-      const step = findTotpStep(decrypted.secret, normalizeCode(code), clock.now());
+      const step = findTotpStep(secretResult.secret, normalizeCode(code), clock.now());
       if (step === undefined) throw createFieldError("body.code", authTexts.wrongCode);
       const recoveryCodes = createRecoveryCodes();
       const recoveryHashes = await hashRecoveryCodes(recoveryCodes);

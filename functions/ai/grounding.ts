@@ -6,13 +6,13 @@ import type { Span } from "#shared/checks/text-spans.ts";
 export type MarkedText = { text: string; count: number };
 
 const mergeOverlaps = (spans: readonly Span[]): Span[] => {
-  const merged: Span[] = [];
+  const mergedSpans: Span[] = [];
   for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
-    const last = merged.at(-1);
+    const last = mergedSpans.at(-1);
     if (last && start < last.end) last.end = Math.max(last.end, end);
-    else merged.push({ start, end });
+    else mergedSpans.push({ start, end });
   }
-  return merged;
+  return mergedSpans;
 };
 
 /**

@@ -46,9 +46,9 @@ test("does not send a letter's greeting and closing, contact data or the tax ID 
     expect(value.content).toContain(frame);
   const facts = { ...sampleProposalFacts, person: testLoiFacts.person };
   for (const key of proposalSectionKeys) await ai.writeProposalSection(key, facts, createTestWritingContext());
-  const sent = requests.map(({ input }) => input).join("\n");
-  expect(sent).not.toMatch(/Sincerely|dana@example\.org|555-0100|12-3456789|Dana Whitfield/);
-  expect(sent).toContain("[Contact email]");
+  const sentText = requests.map(({ input }) => input).join("\n");
+  expect(sentText).not.toMatch(/Sincerely|dana@example\.org|555-0100|12-3456789|Dana Whitfield/);
+  expect(sentText).toContain("[Contact email]");
 });
 
 test("restores a sentence with contact data that the model dropped", async () => {
@@ -111,13 +111,13 @@ test.each([
   ],
   ["rejects an answer missing from its text", "A civil engineer leads it", "fact_1", false],
 ])("%s, for a blank", async (name, quote, source, isAccepted) => {
-  const confirmed = [leader] as unknown as NonNullable<typeof sampleProposalFacts.confirmed>; // the fields the code reads
+  const confirmedFacts = [leader] as unknown as NonNullable<typeof sampleProposalFacts.confirmed>; // the fields the code reads
   const written = name.includes("missing from its text") ? "the work" : quote;
   const { ai } = createTestModelAi((request) => ({
     text: getDraft(request).replace("[The need, in numbers]", written),
     answered: [{ blank: "[The need, in numbers]", quote, source }],
   }));
-  const facts = { ...emptyProposalFacts, confirmed };
+  const facts = { ...emptyProposalFacts, confirmed: confirmedFacts };
   const { value } = await ai.writeProposalSection("need", facts, createTestWritingContext());
   expect(value.content.includes("[The need, in numbers]")).toBe(!isAccepted);
 });

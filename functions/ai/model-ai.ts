@@ -114,13 +114,13 @@ export const createModelAi = ({ rules, ...options }: Options): Ai => {
     writing: Writing<Facts>,
     context: WritingContext,
   ): Promise<Generated<Value>> => {
-    const written = await write(writing, context);
-    if ("fallback" in written) return { ...base, fallback: explainFallback(written.fallback) };
-    const content = writing.finish?.(written.content) ?? written.content;
-    const notes = explainOmissions(written.omitted, model.contextTokens);
+    const section = await write(writing, context);
+    if ("fallback" in section) return { ...base, fallback: explainFallback(section.fallback) };
+    const content = writing.finish?.(section.content) ?? section.content;
+    const notes = explainOmissions(section.omitted, model.contextTokens);
     return {
       value: { ...base.value, content },
-      model: written.model,
+      model: section.model,
       ...(notes.length > 0 && { notes }),
       ruleParagraphs: findRuleParagraphs(content, base.value.content),
     };

@@ -28,8 +28,8 @@ const createContext = async () => {
   const propose = async (query: object = {}, targetId = organizationId) =>
     (await callApi<AnswerProposals>("listAnswerProposals", { query: { organizationId: targetId, ...query } })).body;
   const uploadText = async (content: string) => {
-    const started = await context.upload({ fileName: "proposal.txt", mediaType: "text/plain" }, content);
-    const { id } = started.body as UploadTarget & { id: string };
+    const upload = await context.upload({ fileName: "proposal.txt", mediaType: "text/plain" }, content);
+    const { id } = upload.body as UploadTarget & { id: string };
     await context.finish(id);
     for (const message of dependencies.queuedJobs.splice(0)) await processJob(dependencies, jobKindHandlers, message);
     return id;
@@ -126,7 +126,7 @@ describe("answers", () => {
     }));
     const addMany = (count: number) =>
       callApi("createAnswers", { body: { organizationId, answers: answers.slice(0, count) } });
-    for (let added = 0; added < 80; added += 20) await addMany(20);
+    for (let addedCount = 0; addedCount < 80; addedCount += 20) await addMany(20);
     await addMany(19);
     const rejected = await addMany(2);
     expect([rejected.status, getDetail(rejected.body)]).toEqual([400, answerTexts.tooMany]);

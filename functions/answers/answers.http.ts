@@ -84,10 +84,10 @@ export const answerHandlers = (dependencies: Dependencies): Handlers<typeof answ
       readDismissals(table, workspaceId, organization.id),
     ]);
     const match = createAnswerMatcher(answers);
-    const dismissed = new Set(keys);
+    const dismissedKeys = new Set(keys);
     return <T extends Parameters<typeof match>[0]>(proposed: T) => {
       const key = toProposalKey(proposed.text);
-      return { ...proposed, key, match: match(proposed), dismissed: dismissed.has(key) };
+      return { ...proposed, key, match: match(proposed), dismissed: dismissedKeys.has(key) };
     };
   };
 
@@ -183,17 +183,17 @@ export const answerHandlers = (dependencies: Dependencies): Handlers<typeof answ
         );
         return { proposals, isNotice: false };
       }
-      const stored = await getDocument(table, workspaceId, documentId);
-      await assertDocumentBelongsTo(workspaceId, stored, organization, organizations);
-      const text = stored.file
-        ? await readFileText(dependencies, workspaceId, stored)
+      const storedDocument = await getDocument(table, workspaceId, documentId);
+      await assertDocumentBelongsTo(workspaceId, storedDocument, organization, organizations);
+      const text = storedDocument.file
+        ? await readFileText(dependencies, workspaceId, storedDocument)
         : toFileText((await readFullDocument(dependencies, workspaceId, documentId)).document.content ?? "");
       if (isFunderNotice(text)) return { proposals: [], isNotice: true };
       const completeProposal = await createProposalCompleter(workspaceId, organization);
       const proposals = proposeAnswers(text).map(({ heading, page, ...proposed }) =>
         completeProposal({
           ...proposed,
-          source: { kind: "document" as const, documentId, title: stored.title, page, heading },
+          source: { kind: "document" as const, documentId, title: storedDocument.title, page, heading },
         }),
       );
       return { proposals, isNotice: false };

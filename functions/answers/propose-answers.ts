@@ -34,7 +34,7 @@ const tableOfContentsPattern = /(?:\. ?){4,}\s*\d*$|\s{2,}\d{1,3}$/;
 
 /** Joins a question that is wrapped over two or three lines. */
 const joinBrokenQuestions = (lines: readonly string[]): string[] => {
-  const joined: string[] = [];
+  const joinedLines: string[] = [];
   for (let index = 0; index < lines.length; index++) {
     let line = lines[index] ?? "";
     for (let more = 0; more < 2; more++) {
@@ -44,9 +44,9 @@ const joinBrokenQuestions = (lines: readonly string[]): string[] => {
       line = `${line} ${next}`;
       index += 1;
     }
-    joined.push(line);
+    joinedLines.push(line);
   }
-  return joined;
+  return joinedLines;
 };
 
 const toLines = ({ sections }: FileText): Line[] => {

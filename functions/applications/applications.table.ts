@@ -97,14 +97,14 @@ export const buildTaskCountWrite = (
   workspaceId: WorkspaceId,
   id: string,
   total: number,
-  completed: number,
+  completedCount: number,
   updatedAt: string,
   maxTasks?: number,
   commentCounts: CommentCounts = {},
 ): Write => ({
   update: applicationKey(workspaceId, id),
   set: { updatedAt },
-  add: { ...commentCounts, tasksTotal: total, tasksCompleted: completed, touches: 1 },
+  add: { ...commentCounts, tasksTotal: total, tasksCompleted: completedCount, touches: 1 },
   if: maxTasks === undefined ? "present" : { all: { tasksTotal: { below: maxTasks + 1 } } },
 });
 

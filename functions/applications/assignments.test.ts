@@ -87,7 +87,7 @@ describe("assigning work", () => {
     expect((await asAda("listTasks", { params: { id } })).body).toMatchObject([{ assigneeId: null, version: 1 }]);
   });
 
-  test("notifies another member once, and nobody about work that users assign to themselves", async () => {
+  test("notifies an assigned member once, and never users who assign work to themselves", async () => {
     const { id } = await createApplication({ ownerId: sam.user.id });
     const task = await addTask(id, { dueDate: "2026-12-01" });
     const assign = (assigneeId: string) => asAda("updateTask", { params: { id: task.id }, body: { assigneeId } });
@@ -112,7 +112,7 @@ describe("assigning work", () => {
     expect(await listAssignmentNotices(asAda)).toEqual([]);
   });
 
-  test("keeps a former member when other fields of the record change", async () => {
+  test("keeps a former member as the owner when other fields change", async () => {
     const { id } = await createApplication({ ownerId: sam.user.id });
     await setTestRole(dependencies, ada.user.workspaceId, sam.user.id, undefined);
     const body = { notes: "Call the funder", ownerId: sam.user.id };

@@ -6,7 +6,7 @@ import type { Requirement } from "#shared/api/requirements.ts";
 import type { SuggestedTask } from "#shared/api/tasks.ts";
 import { createRequirementsContext, testNotice } from "./testing-requirements.ts";
 
-test("extracts rows from a pasted notice, and only once", async () => {
+test("extracts rows from a pasted notice and adds no duplicates when it is pasted again", async () => {
   const { find, list } = await createRequirementsContext();
   expect(await list()).toEqual({ items: [], fromCatalog: null });
   const first = await find({ text: testNotice });
@@ -88,13 +88,13 @@ test("marks rows that a new version of the notice adds, changes or removes, and 
   const [deadline, eligibility, , , plan] = (await list()).items;
   await change(deadline?.id ?? "", { state: "done", answeredIn: "Cover page" });
   await change(plan?.id ?? "", { requirement: "Our own plan" });
-  const amended = testNotice
+  const amendedNotice = testNotice
     .replace("May 4", "June 1")
     .replace(
       "Eligible applicants include towns and schools.",
       "Submit by email to lamps@example.org. Include a logic model.",
     );
-  const { body } = await find({ text: amended, replacesNotice: true });
+  const { body } = await find({ text: amendedNotice, replacesNotice: true });
   expect(body).toMatchObject({ changed: 1, removed: 1 });
   const { items } = await list();
   expect(items.find((row) => row.id === deadline?.id)).toMatchObject({
@@ -112,8 +112,8 @@ test("marks rows that a new version of the notice adds, changes or removes, and 
     noticeChange: null,
     version: 2,
   });
-  // The same version once more changes nothing.
-  expect((await find({ text: amended, replacesNotice: true })).body).toMatchObject({
+  // Scanning the same version again changes nothing.
+  expect((await find({ text: amendedNotice, replacesNotice: true })).body).toMatchObject({
     added: 0,
     changed: 0,
     removed: 0,
@@ -147,14 +147,14 @@ test("plans tasks for accepted rows only, and never twice", async () => {
   expect(await plan()).toEqual([]);
 });
 
-test("plans tasks without due dates from the notice of an earlier round", async () => {
+test("plans tasks without due dates when the notice is from an earlier round", async () => {
   const { find, callApi, id } = await createRequirementsContext();
   await find({ text: "Applications are due May 4, 2021. Applicants must include a work plan." });
   const { body } = await callApi<SuggestedTask[]>("suggestRequirementTasks", { params: { id } });
   expect(body.map(({ title, dueDate }) => [title, dueDate])).toEqual([["Write: Work plan", null]]);
 });
 
-test("dismisses proposed rows at once, and proposes them again", async () => {
+test("dismisses proposed rows in bulk and proposes them again", async () => {
   const { find, list, callApi, id, change } = await createRequirementsContext();
   await find({ text: `${testNotice}\nReview criteria\nNeed for light (30 points)\nQuality of the plan (70 points)` });
   const { items } = await list();
@@ -178,7 +178,7 @@ test("dismisses proposed rows at once, and proposes them again", async () => {
   expect((await change(criteria[0]?.id ?? "", { isProposed: false })).status).toBe(200);
 });
 
-test("only a member who may edit can be responsible for a row", async () => {
+test("assigns a row only to a member who can edit", async () => {
   const { find, list, change, user } = await createRequirementsContext();
   await find({ text: testNotice });
   const [row] = (await list()).items;
@@ -208,7 +208,7 @@ test("scans the catalog record of a tracked opportunity", async () => {
   });
 });
 
-test("rows can be changed, added and deleted", async () => {
+test("changes, adds and deletes rows", async () => {
   const { callApi, id, find, list, change } = await createRequirementsContext();
   await find({ text: testNotice });
   const [row] = (await list()).items;

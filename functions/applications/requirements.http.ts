@@ -24,7 +24,7 @@ import { getChecklist, readApplicationWithChecklist, writeChecklist } from "./re
 import {
   applyDecision,
   applyRequirementChange,
-  createOwnRequirement,
+  createUserRequirement,
   mergeRequirements,
   type StoredRequirement,
 } from "./requirements.ts";
@@ -34,8 +34,9 @@ import { reviseChecklist } from "./revise-checklist.ts";
 const modelTimeout = 20_000;
 
 const createNotFoundError = () => new AppError("not_found", "Requirement not found");
-const tooLongMessage = "The texts of this checklist are too long to be saved. Please delete some requirements first";
-const fullMessage = `A checklist holds at most ${maxRequirements} requirements. Please remove some first`;
+const checklistTooLongMessage =
+  "The texts of this checklist are too long to be saved. Please delete some requirements first";
+const checklistFullMessage = `A checklist holds at most ${maxRequirements} requirements. Please remove some first`;
 
 export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof requirementRoutes> => {
   const { table, clock, newId } = dependencies;
@@ -78,7 +79,7 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
         const after = { applicationId, items, version, createdAt: before?.createdAt ?? now, updatedAt: now };
         // The JSON size is an upper bound on the item size; only unusual characters make the list this large.
         if (Buffer.byteLength(JSON.stringify(after)) > dynamoLimits.item)
-          throw new AppError("invalid_request", tooLongMessage);
+          throw new AppError("invalid_request", checklistTooLongMessage);
         const touch = buildTouchApplicationWrite(workspaceId, applicationId, now);
         await writeChecklist(table, workspaceId, touch, before, after, await readExtraWrites());
         return result;
@@ -137,21 +138,28 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
             })
           : null;
       const source = { sourceId: record?.id ?? body.documentId ?? pastedId, newId: () => newId("requirement") };
-      const byRules = { ...source, origin: "rules" } as const;
+      const rulesSource = { ...source, origin: "rules" } as const;
       return editChecklist(workspaceId, id, (before) => {
-        const revised = body.replacesNotice
-          ? { unchanged: 0, ...reviseChecklist(before, rows, toPlainText(text), byRules) }
-          : { changed: 0, removed: 0, ...mergeRequirements(before, rows, byRules) };
-        const merged = mergeRequirements(revised.items, modelRows, { ...source, origin: "model" });
-        const added = revised.added + merged.added;
-        const { changed, removed } = revised;
-        const isSame = added === 0 && !body.replacesNotice;
-        const unchanged = body.replacesNotice
+        const revision = body.replacesNotice
+          ? { unchanged: 0, ...reviseChecklist(before, rows, toPlainText(text), rulesSource) }
+          : { changed: 0, removed: 0, ...mergeRequirements(before, rows, rulesSource) };
+        const mergeResult = mergeRequirements(revision.items, modelRows, { ...source, origin: "model" });
+        const addedCount = revision.added + mergeResult.added;
+        const { changed, removed } = revision;
+        const isSame = addedCount === 0 && !body.replacesNotice;
+        const unchangedCount = body.replacesNotice
           ? before.length - changed - removed
-          : revised.unchanged + merged.unchanged;
+          : revision.unchanged + mergeResult.unchanged;
         return {
-          items: isSame ? before : merged.items,
-          result: { added, unchanged, omitted: revised.omitted + merged.omitted, changed, removed, model },
+          items: isSame ? before : mergeResult.items,
+          result: {
+            added: addedCount,
+            unchanged: unchangedCount,
+            omitted: revision.omitted + mergeResult.omitted,
+            changed,
+            removed,
+            model,
+          },
         };
       });
     },
@@ -162,16 +170,16 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
         const ids = new Set(body.ids);
         if (before.every((row) => !ids.has(row.id))) throw createNotFoundError();
         const items = before.map((row) => (ids.has(row.id) ? applyDecision(row, body.decision) : row));
-        const changed = items.filter((row, index) => row !== before[index]).length;
-        return { items: changed ? items : before, result: { changed } };
+        const changedCount = items.filter((row, index) => row !== before[index]).length;
+        return { items: changedCount ? items : before, result: { changed: changedCount } };
       });
     },
 
     addRequirement: async ({ caller: { workspaceId }, params: { id }, body }) => {
       await getApplicationAndChecklist(workspaceId, id);
-      const row = createOwnRequirement(newId("requirement"), body);
+      const row = createUserRequirement(newId("requirement"), body);
       return editChecklist(workspaceId, id, (before) => {
-        if (before.length >= maxRequirements) throw new AppError("invalid_request", fullMessage);
+        if (before.length >= maxRequirements) throw new AppError("invalid_request", checklistFullMessage);
         return { items: [...before, row], result: row };
       });
     },

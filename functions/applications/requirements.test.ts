@@ -5,7 +5,7 @@ import { maxQuoteLength, maxRequirementLength, maxRequirements, requirementKinds
 import type { ExtractedRequirement } from "./requirements/extracted-requirement.ts";
 import {
   applyRequirementChange,
-  createOwnRequirement,
+  createUserRequirement,
   mergeRequirements,
   type StoredChecklist,
 } from "./requirements.ts";
@@ -30,15 +30,15 @@ const buildExtracted = (overrides: Partial<ExtractedRequirement> = {}): Extracte
 test("keeps the user's edits of a row that is found again", () => {
   const first = mergeRequirements([], [buildExtracted()], createRulesSource());
   expect(first).toMatchObject({ added: 1, unchanged: 0, omitted: 0 });
-  const reworded = first.items.map((row) =>
+  const rewordedRows = first.items.map((row) =>
     applyRequirementChange(row, { requirement: "Send it in spring", state: "done" }),
   );
-  const merged = mergeRequirements(
-    reworded,
+  const mergeResult = mergeRequirements(
+    rewordedRows,
     [buildExtracted({ requirement: "APPLICATION due May 04, 2027" })],
     createRulesSource(),
   );
-  expect(merged).toMatchObject({ items: reworded, added: 0, unchanged: 1 });
+  expect(mergeResult).toMatchObject({ items: rewordedRows, added: 0, unchanged: 1 });
 });
 
 test("skips a model's row that quotes the same words as a row of its kind, but not of another kind", () => {
@@ -60,7 +60,7 @@ const extractedArbitrary = fc.record({
   state: fc.constantFrom("open" as const, "not_applicable" as const),
   start: fc.nat(100),
 });
-test("merging twice adds no duplicates and keeps existing rows", () => {
+test("adds no duplicates and keeps existing rows when the same rows are merged twice", () => {
   fc.assert(
     fc.property(fc.array(extractedArbitrary), fc.array(extractedArbitrary), (rules, model) => {
       const newId = createIdGenerator();
@@ -82,19 +82,19 @@ test("merging twice adds no duplicates and keeps existing rows", () => {
   );
 });
 
-test("a full checklist omits the least likely of the proposed rows", () => {
-  const proposed = Array.from({ length: maxRequirements }, (_, number) =>
+test("omits the least likely proposed rows when the checklist is full", () => {
+  const proposedRows = Array.from({ length: maxRequirements }, (_, number) =>
     buildExtracted({ requirement: `Part ${number}`, isProposed: true, likelihood: number === 7 ? 0.1 : 0.6 }),
   );
   const contact = buildExtracted({ kind: "contact", requirement: "Write to ask@example.org" });
-  const { items, omitted } = mergeRequirements([], [...proposed, contact], createRulesSource());
+  const { items, omitted } = mergeRequirements([], [...proposedRows, contact], createRulesSource());
   expect(omitted).toBe(1);
   const wordings = items.map(({ requirement }) => requirement);
   expect(wordings).toContain("Write to ask@example.org");
   expect(wordings).not.toContain("Part 7");
 });
 
-test("a full checklist skips more rows, reports them and fits one record with any characters", () => {
+test("reports the rows that a full checklist omits, and fits into one record whatever the characters", () => {
   const many = Array.from({ length: maxRequirements + 7 }, (_, number) =>
     buildExtracted({
       kind: "cost_share",
@@ -119,7 +119,7 @@ test("a full checklist skips more rows, reports them and fits one record with an
   expect(Buffer.byteLength(JSON.stringify(list))).toBeLessThan(dynamoLimits.item);
 });
 
-test("a new wording or checking off confirms a proposed row", () => {
+test("confirms a proposed row that the user rewords or checks off", () => {
   const [row] = mergeRequirements([], [buildExtracted({ isProposed: true, page: 7 })], createRulesSource()).items;
   if (!row) return expect.unreachable();
   expect(row).toMatchObject({ isProposed: true, page: 7 });
@@ -128,8 +128,8 @@ test("a new wording or checking off confirms a proposed row", () => {
   expect(applyRequirementChange(row, { state: "not_applicable" })).toMatchObject({ isProposed: true });
 });
 
-test("the version of a row counts wording changes only", () => {
-  const row = createOwnRequirement("req_1", { kind: "component", requirement: "A letter" });
+test("increments a row's version only when its kind or wording changes", () => {
+  const row = createUserRequirement("req_1", { kind: "component", requirement: "A letter" });
   expect(row).toMatchObject({ quote: null, state: "open", origin: "user", version: 1 });
   expect(applyRequirementChange(row, { state: "done" })).toMatchObject({ state: "done", version: 1 });
   expect(applyRequirementChange(row, { requirement: "A letter" }).version).toBe(1);

@@ -3,8 +3,8 @@ import type { ExtractedRequirement } from "./requirements/extracted-requirement.
 import { containsQuote } from "./requirements/notice-text.ts";
 import {
   computeMark,
-  createFoundRequirement,
-  type FoundSource,
+  createExtractedRequirement,
+  type ExtractionSource,
   getSourceText,
   type StoredRequirement,
   sortByCertainty,
@@ -15,28 +15,31 @@ type Revision = { items: StoredRequirement[]; added: number; changed: number; re
 
 /**
  * Compares a checklist with a new version of the notice. Keeps each row's state, its owner and the user's wording. A row
- * that the new version changes gets the new wording and quote; a row whose quote is gone is marked as removed, not deleted.
+ * that the new version changes gets the new wording and quote; a row whose quote is gone is marked as removed instead of being deleted.
  * `plainText` is the new version's text.
  */
 export const reviseChecklist = (
   before: readonly StoredRequirement[],
-  extracted: readonly ExtractedRequirement[],
+  extractedRows: readonly ExtractedRequirement[],
   plainText: string,
-  source: FoundSource,
+  source: ExtractionSource,
 ): Revision => {
-  const found = sortByCertainty(extracted).map((row) => ({ row, mark: computeMark(row.kind, row.requirement) }));
-  const byMark = new Map(found.map(({ row, mark }) => [mark, row]));
+  const markedRows = sortByCertainty(extractedRows).map((row) => ({
+    row,
+    mark: computeMark(row.kind, row.requirement),
+  }));
+  const byMark = new Map(markedRows.map(({ row, mark }) => [mark, row]));
   const isFromNotice = (row: StoredRequirement) => getSourceText(row) !== null;
-  const isKept = (row: StoredRequirement) => byMark.has(row.mark) || containsQuote(plainText, row.quote ?? "");
-  const lostRows = before.filter((row) => isFromNotice(row) && !isKept(row));
+  const isInNewVersion = (row: StoredRequirement) => byMark.has(row.mark) || containsQuote(plainText, row.quote ?? "");
+  const lostRows = before.filter((row) => isFromNotice(row) && !isInNewVersion(row));
   const keptRows = before.filter((row) => !lostRows.includes(row));
   const marks = new Set(keptRows.map(({ mark }) => mark));
-  const newRows = found.filter(
+  const newRows = markedRows.filter(
     ({ row, mark }) =>
       !marks.has(mark) && !keptRows.some(({ kind, quote }) => kind === row.kind && quote === row.quote),
   );
   const successors = pairRows(lostRows, newRows);
-  const taken = new Set(successors.values());
+  const matchedRows = new Set(successors.values());
   const counts = { added: 0, changed: 0, removed: 0, omitted: 0 };
   const items = before.map((row): StoredRequirement => {
     if (!isFromNotice(row)) return row;
@@ -55,33 +58,33 @@ export const reviseChecklist = (
     return { ...row, noticeChange, ...locateSource(row, sameRow, plainText), sourceId: source.sourceId };
   });
   for (const { row, mark } of newRows) {
-    if (taken.has(row) || marks.has(mark)) continue;
+    if (matchedRows.has(row) || marks.has(mark)) continue;
     marks.add(mark);
     if (items.length >= maxRequirements) counts.omitted += 1;
     else {
-      items.push({ ...createFoundRequirement(row, source), noticeChange: { change: "added", previous: null } });
+      items.push({ ...createExtractedRequirement(row, source), noticeChange: { change: "added", previous: null } });
       counts.added += 1;
     }
   }
   return { items, ...counts };
 };
 
-/** Returns the position in the new version of a row that both versions have. */
+/** Returns the position of an unchanged row in the new version. */
 const locateSource = ({ quote }: StoredRequirement, sameRow: ExtractedRequirement | undefined, plainText: string) =>
   sameRow ? toSourceText(sameRow) : { page: null, position: plainText.indexOf(quote ?? "") };
 
-type Found = { row: ExtractedRequirement; mark: string };
+type MarkedRow = { row: ExtractedRequirement; mark: string };
 /** Pairs each lost row with the new row of its kind that differs in numbers alone, or else in few words. */
-const pairRows = (lostRows: readonly StoredRequirement[], newRows: readonly Found[]) => {
+const pairRows = (lostRows: readonly StoredRequirement[], newRows: readonly MarkedRow[]) => {
   const pairs = new Map<StoredRequirement, ExtractedRequirement>();
-  const taken = new Set<ExtractedRequirement>();
+  const matchedRows = new Set<ExtractedRequirement>();
   const pair = (isPair: (before: StoredRequirement, after: ExtractedRequirement) => boolean) => {
     for (const before of lostRows) {
       if (pairs.has(before)) continue;
-      const match = newRows.find(({ row }) => row.kind === before.kind && !taken.has(row) && isPair(before, row));
+      const match = newRows.find(({ row }) => row.kind === before.kind && !matchedRows.has(row) && isPair(before, row));
       if (!match) continue;
       pairs.set(before, match.row);
-      taken.add(match.row);
+      matchedRows.add(match.row);
     }
   };
   pair((before, { requirement }) => maskValues(before.requirement) === maskValues(requirement));
@@ -100,14 +103,14 @@ const toWords = (text: string) => new Set(maskValues(text).match(/[a-z]{3,}/g));
 /** Returns the share of words that two wordings have in common. */
 const computeOverlap = (one: string, other: string) => {
   const [words, others] = [toWords(one), toWords(other)];
-  const shared = [...words].filter((word) => others.has(word)).length;
-  return shared / Math.max(1, words.size + others.size - shared);
+  const sharedWordCount = [...words].filter((word) => others.has(word)).length;
+  return sharedWordCount / Math.max(1, words.size + others.size - sharedWordCount);
 };
 
 const toChangedRequirement = (
   row: StoredRequirement,
   successor: ExtractedRequirement,
-  { sourceId }: FoundSource,
+  { sourceId }: ExtractionSource,
 ): StoredRequirement => {
   const isReworded = computeMark(row.kind, row.requirement) !== row.mark;
   const noticeChange: NoticeChange = { change: "changed", previous: isReworded ? null : row.requirement };

@@ -105,13 +105,13 @@ describe("the dates of an award", () => {
     ]);
   });
 
-  test("are done when the application is closed; otherwise only the end of the period is, once it has passed", () => {
+  test("are done when the application is closed; otherwise only a past period end is done", () => {
     expect(build("withdrawn", "2027-01-30").every(({ done }) => done)).toBe(true);
     const open = build("awarded", "2027-01-31").filter(({ done }) => !done);
     expect(open.map(({ kind }) => kind)).toEqual(["report", "payment", "closeout"]);
   });
 
-  test("become events that name what they are about and open the award", () => {
+  test("become events with a descriptive title and a link to the award", () => {
     const events = build("awarded", today).map((item) => toCalendarEvent(item, "https://grantlamp.example.org"));
     expect(events.map(({ title }) => title).slice(2)).toEqual([
       "Report due: SF-425 (Lamps)",
@@ -135,7 +135,7 @@ test.each([
   ["awarded", true],
   ["declined", true],
   ["withdrawn", true],
-] as const)("the deadline of an application that is %s is done: %s", (status, done) => {
+] as const)("marks the deadline of an application with status %s as done: %s", (status, done) => {
   expect(buildCalendarItems([buildApplication({ status })], [], {}, { today })).toMatchObject([{ done, status }]);
 });
 
@@ -176,21 +176,21 @@ test("pages through all items when they do not fit one response", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(4), { minLength: 1, maxLength: 20 }), (counts) => {
       const all = buildItemsOnDays(...counts);
-      const received: CalendarItem[] = [];
+      const receivedItems: CalendarItem[] = [];
       for (let skip: number | null = 0; skip !== null; ) {
         const response: ReturnType<typeof takeCalendarPage> = takeCalendarPage(all, skip, 4_000);
-        received.push(...response.items);
+        receivedItems.push(...response.items);
         skip = response.next;
       }
-      expect(received).toEqual(all);
+      expect(receivedItems).toEqual(all);
     }),
   );
 });
 
-/** Outside the nightly run, only the character that grows most when escaped. */
+/** Outside the nightly run, tests only the character that grows most when escaped. */
 const texts = isNightly ? ["Grant", "🏮".repeat(255), "\\".repeat(255), ",".repeat(255)] : [];
 test.each(['"'.repeat(255), ...texts])(
-  "20,000 tasks of 2,000 applications fit Lambda's response limit, in as many responses as needed: %#",
+  "splits 20,000 tasks of 2,000 applications into responses within Lambda's limit: %#",
   (text) => {
     const ids = Array.from({ length: 2_000 }, (_, n) => `app_${String(n).padStart(26, "0")}`);
     const tasks = Array.from({ length: 20_000 }, (_, n) =>
@@ -218,17 +218,17 @@ test.each(['"'.repeat(255), ...texts])(
       skip = response.next;
     }
     expect(receivedCount).toBe(all.length);
-    const days = selectOpenItems(all, "2026-12-20").map((item) =>
+    const events = selectOpenItems(all, "2026-12-20").map((item) =>
       toCalendarEvent(item, "https://grants.long-name.example.org"),
     );
-    expect(days.length).toBeGreaterThan(1_000);
-    expect(getResponseSize(buildCalendarFeed("Grantlamp", days, new Date(timestamp)))).toBeLessThan(limit);
+    expect(events.length).toBeGreaterThan(1_000);
+    expect(getResponseSize(buildCalendarFeed("Grantlamp", events, new Date(timestamp)))).toBeLessThan(limit);
   },
 );
 
 test("a full feed keeps upcoming items and drops the oldest past ones", () => {
   const all = buildItemsOnDays(2, 2, 2, 2);
-  const selected = selectOpenItems(all, "2026-12-03", 4_000);
-  expect(selected.map(({ date }) => date.slice(8, 10))).toEqual(["02", "03", "03", "04", "04"]);
+  const selection = selectOpenItems(all, "2026-12-03", 4_000);
+  expect(selection.map(({ date }) => date.slice(8, 10))).toEqual(["02", "03", "03", "04", "04"]);
   expect(selectOpenItems(all, "2026-12-03")).toEqual(all);
 });

@@ -25,8 +25,8 @@ const buildRow = (overrides: object = {}) => ({ grantName: "Older lamps", funder
 describe("an import", () => {
   test("creates applications with their outcome and history and updates the dashboard statistics", async () => {
     const { callApi, list, getStats, importRows } = await setUp();
-    const awarded = buildRow({ status: "awarded", amountAwarded: "$12,500.50", decisionDate: "2025-03-04" });
-    expect(await importRows([awarded, buildRow({ status: "declined" })])).toMatchObject({ imported: 2 });
+    const awardedRow = buildRow({ status: "awarded", amountAwarded: "$12,500.50", decisionDate: "2025-03-04" });
+    expect(await importRows([awardedRow, buildRow({ status: "declined" })])).toMatchObject({ imported: 2 });
     const created = (await list()).find(({ status }) => status === "awarded");
     expect(created).toMatchObject({ amountAwarded: 12500.5, decisionDate: "2025-03-04T00:00:00.000Z", version: 1 });
     expect(await getStats()).toEqual({ totalApplications: 2, successRate: 50, totalAwarded: 12500.5, pending: 0 });
@@ -77,8 +77,8 @@ describe("an import", () => {
     const { callApi, list, importRows, undo, dependencies } = await setUp();
     const names = ["Document", "File", "Moved", "Checklist", "Task", "Untouched"];
     const { importId } = await importRows(names.map((grantName) => buildRow({ grantName })));
-    const created = new Map((await list()).map(({ grantName, id }) => [grantName, id]));
-    const getId = (name: string) => created.get(name) ?? "";
+    const idsByName = new Map((await list()).map(({ grantName, id }) => [grantName, id]));
+    const getId = (name: string) => idsByName.get(name) ?? "";
     dependencies.clock.advance(1000);
     const text = { title: "Budget", content: "Lamps: 500" };
     await callApi("createDocument", { body: { ...text, applicationId: getId("Document") } });
@@ -148,21 +148,21 @@ describe("an import", () => {
 describe("an export", () => {
   test("contains all records across pages, with amounts in dollars", async () => {
     const { callApi, get } = await setUp();
-    const created: string[] = [];
+    const createdIds: string[] = [];
     for (let index = 0; index < 40; index += 1) {
       const body = buildRow({
         amountRequested: 12.5,
         notes: "é".repeat(8000),
         eligibilityRequirements: "é".repeat(8000),
       });
-      created.push((await get<GrantApplication>("createApplication", { body })).id);
+      createdIds.push((await get<GrantApplication>("createApplication", { body })).id);
     }
-    await callApi("createTask", { body: { applicationId: created[0], title: "Call them" } });
+    await callApi("createTask", { body: { applicationId: createdIds[0], title: "Call them" } });
     const requirement = { kind: "component", requirement: "A letter" };
-    await callApi("addRequirement", { params: { id: created[0] ?? "" }, body: requirement });
-    await callApi("createDocument", { body: { title: "Budget", content: "Lamps: 500", applicationId: created[0] } });
+    await callApi("addRequirement", { params: { id: createdIds[0] ?? "" }, body: requirement });
+    await callApi("createDocument", { body: { title: "Budget", content: "Lamps: 500", applicationId: createdIds[0] } });
     const report = { id: "01kb3f0000000000000000000a", kind: "final", title: "Final report", dueDate: "2027-06-30" };
-    await callApi("updateAward", { params: { id: created[0] ?? "" }, body: { reports: [report] } });
+    await callApi("updateAward", { params: { id: createdIds[0] ?? "" }, body: { reports: [report] } });
     const views = [{ id: "soon", name: "Due soon", query: "deadline=next-30" }];
     await callApi("saveTrackerViews", { body: { views } });
     const pages: TrackerPage[] = [];
@@ -170,18 +170,18 @@ describe("an export", () => {
       pages.push(await get<TrackerPage>("exportTracker", { query: after ? { after } : {} }));
     expect(pages.length).toBeGreaterThan(3);
     const applications = pages.flatMap((page) => page.applications);
-    expect(applications.map(({ id }) => id)).toEqual(created.toSorted());
+    expect(applications.map(({ id }) => id)).toEqual(createdIds.toSorted());
     expect(applications[0]?.amountRequested).toBe(12.5);
     expect(pages.flatMap(({ tasks }) => tasks).map(({ title }) => title)).toEqual(["Call them"]);
     expect(pages.flatMap(({ statusChanges }) => statusChanges)).toHaveLength(40);
     expect(pages.flatMap(({ checklists }) => checklists)).toMatchObject([
-      { applicationId: created[0], items: [{ ...requirement, state: "open" }] },
+      { applicationId: createdIds[0], items: [{ ...requirement, state: "open" }] },
     ]);
     const documents = pages.flatMap((page) => page.documents);
-    expect(documents).toMatchObject([{ title: "Budget", applicationId: created[0], status: "draft" }]);
+    expect(documents).toMatchObject([{ title: "Budget", applicationId: createdIds[0], status: "draft" }]);
     expect(documents[0]).not.toHaveProperty("content");
     expect(pages.flatMap(({ awards }) => awards)).toMatchObject([
-      { applicationId: created[0], reports: [{ title: "Final report" }], payments: [], closeoutDone: [] },
+      { applicationId: createdIds[0], reports: [{ title: "Final report" }], payments: [], closeoutDone: [] },
     ]);
     expect(pages.flatMap((page) => page.views)).toEqual(views);
   });
@@ -196,7 +196,7 @@ describe("an export", () => {
   });
 });
 
-test("continues a long list at the link in its header", async () => {
+test("links to the next page of a long list in the response header", async () => {
   const { get, callApi, importRows } = await setUp();
   const longRow = buildRow({ notes: "é".repeat(8000), eligibilityRequirements: "é".repeat(8000) });
   for (let index = 0; index < 34; index += 1) await importRows([longRow, longRow, longRow, longRow, longRow]);

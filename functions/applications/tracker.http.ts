@@ -13,8 +13,8 @@ import {
   belongsToOrganization,
   excludeArchived,
   findOrganization,
-  type OfOrganization,
   resolveOrganization,
+  type WithOrganizationId,
 } from "#functions/organizations/resolve-organization.ts";
 import { buildRescheduleMembersWrites } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { applicationKey, type WorkspaceId } from "#functions/table/keys.ts";
@@ -62,7 +62,7 @@ const isEqualInConstantTime = (a: string, b: string) => {
   return bytesA.length === bytesB.length && timingSafeEqual(bytesA, bytesB);
 };
 const createNotFoundError = () =>
-  new AppError("not_found", "There is no calendar at this address. It may have been turned off");
+  new AppError("not_found", "There is no calendar at this link. It may have been turned off");
 
 /** Serves a user's deadlines and tasks to the user and, through a private link, to other calendars. */
 export const trackerCalendarHandlers = (dependencies: Dependencies): Handlers<typeof trackerCalendarRoutes> => {
@@ -70,17 +70,17 @@ export const trackerCalendarHandlers = (dependencies: Dependencies): Handlers<ty
   const readRecords = (workspaceId: WorkspaceId) =>
     Promise.all([listApplications(table, workspaceId, calendarFields.application), listDatedTasks(table, workspaceId)]);
 
-  /** Selects the records of one organization, or else of all that are not archived. */
+  /** Returns a filter for the records of one organization or, without an ID, of all that are not archived. */
   const selectOrganization = async (
     { workspaceId, organizations: count = 0 }: Caller,
     organizationId: string | undefined,
   ) => {
     if (!organizationId) {
       const all = count > 1 ? await listOrganizations(table, workspaceId) : [];
-      return <T extends OfOrganization>(records: readonly T[]): readonly T[] => excludeArchived(records, all);
+      return <T extends WithOrganizationId>(records: readonly T[]): readonly T[] => excludeArchived(records, all);
     }
     const { organization, organizations } = await resolveOrganization(table, workspaceId, organizationId);
-    return <T extends OfOrganization>(records: readonly T[]) =>
+    return <T extends WithOrganizationId>(records: readonly T[]) =>
       records.filter((record) => belongsToOrganization(record, organization, organizations));
   };
 
@@ -92,11 +92,11 @@ export const trackerCalendarHandlers = (dependencies: Dependencies): Handlers<ty
       ]);
       // A sole member is responsible for everything.
       const members = Object.keys(caller.members).length > 1 ? caller.members : {};
-      const selected = select(applications);
-      const days = { ...query, today: getUserToday(caller, clock.now()) };
+      const selectedApplications = select(applications);
+      const range = { ...query, today: getUserToday(caller, clock.now()) };
       const items = query.open
-        ? buildOpenItems(selected, tasks, members, days)
-        : buildCalendarItems(selected, tasks, members, days);
+        ? buildOpenItems(selectedApplications, tasks, members, range)
+        : buildCalendarItems(selectedApplications, tasks, members, range);
       return takeCalendarPage(items, Number(query.skip ?? 0));
     },
 
@@ -115,13 +115,13 @@ export const trackerCalendarHandlers = (dependencies: Dependencies): Handlers<ty
       const selectedApplications = organization
         ? applications.filter((application) => belongsToOrganization(application, organization, organizations))
         : excludeArchived(applications, organizations);
-      const getName = ({ organizationId }: OfOrganization) =>
+      const getName = ({ organizationId }: WithOrganizationId) =>
         organizations.length > 1 ? findOrganization(organizations, organizationId)?.name : undefined;
       const items = buildCalendarItems(selectedApplications, tasks, feed.members, { today }).filter(
         ({ responsibleId }) => query.mine === undefined || responsibleId === key.userId,
       );
-      const days = selectOpenItems(items, today).map((item) => toCalendarEvent(item, request.origin, getName(item)));
-      return buildCalendarFeed(organization ? `Grantlamp: ${organization.name}` : "Grantlamp", days, now);
+      const events = selectOpenItems(items, today).map((item) => toCalendarEvent(item, request.origin, getName(item)));
+      return buildCalendarFeed(organization ? `Grantlamp: ${organization.name}` : "Grantlamp", events, now);
     },
   };
 };
@@ -168,20 +168,20 @@ export const trackerHandlers = (
     const items = await table.getMany(
       batch.made.map(({ applicationId }) => applicationKey(workspaceId, applicationId)),
     );
-    const unchanged = batch.made.flatMap((entry, index) => {
+    const unchangedEntries = batch.made.flatMap((entry, index) => {
       const application = items[index] as StoredApplication | undefined; // written by buildNewApplicationWrite
       return application && isUnmodifiedImport(application) ? [{ ...entry, application }] : [];
     });
-    const counters = sumCounterChanges(unchanged.map(({ application }) => [application, undefined]));
+    const counters = sumCounterChanges(unchangedEntries.map(({ application }) => [application, undefined]));
     const writes: Write[] = [
-      ...unchanged.flatMap((entry) => buildDeleteImportedApplicationWrites(workspaceId, entry)),
+      ...unchangedEntries.flatMap((entry) => buildDeleteImportedApplicationWrites(workspaceId, entry)),
       ...buildSummaryCounterWrites(workspaceId, counters),
-      ...(unchanged.some(({ application }) => application.deadline)
+      ...(unchangedEntries.some(({ application }) => application.deadline)
         ? buildRescheduleMembersWrites(owner, owner.origin, clock.now())
         : []),
     ];
     const isUndone = await tryWrite(table.write(buildDeleteImportBatchWrite(workspaceId, batch), ...writes));
-    return isUndone ? unchanged.length : undefined;
+    return isUndone ? unchangedEntries.length : undefined;
   };
 
   return {
@@ -203,9 +203,12 @@ export const trackerHandlers = (
       const now = clock.now();
       const importId = body.importId ?? newId("import");
       const rows = body.rows.map((row) => createApplicationFromRow(row, userId, now.toISOString()));
-      const created = rows.map(({ application, entry }) => ({ applicationId: application.id, historyId: entry.id }));
+      const createdEntries = rows.map(({ application, entry }) => ({
+        applicationId: application.id,
+        historyId: entry.id,
+      }));
       await table.write(
-        buildImportBatchWrite(workspaceId, importId, created, now, importUndoDays),
+        buildImportBatchWrite(workspaceId, importId, createdEntries, now, importUndoDays),
         ...rows.flatMap(({ application, entry }) => [
           buildNewApplicationWrite(workspaceId, application),
           buildStatusChangeWrite(workspaceId, entry),
@@ -227,13 +230,13 @@ export const trackerHandlers = (
       const { workspaceId } = caller;
       const [first, ...rest] = await listImportBatches(table, workspaceId, params.id, clock.now());
       if (!first) throw new AppError("not_found", "There is nothing left to undo in this import");
-      const deleted =
+      const deletedCount =
         (await undoBatch({ ...caller, origin }, first)) ?? (await undoBatch({ ...caller, origin }, first));
-      if (deleted === undefined)
+      if (deletedCount === undefined)
         throw new AppError("conflict", "An application changed while the import was being undone. Please try again");
       const remaining = rest.reduce((sum, { made }) => sum + made.length, 0);
       if (remaining === 0) await deleteImportedOrganizations(table, workspaceId, params.id);
-      return { deleted, kept: first.made.length - deleted, remaining };
+      return { deleted: deletedCount, kept: first.made.length - deletedCount, remaining };
     },
 
     getTrackerViews: ({ caller }) => getTrackerSettings(table, caller.workspaceId),

@@ -55,7 +55,7 @@ const emptyPage = {
   views: [],
 };
 
-/** Reads a page of the export (about 1 MB) from a cursor, and the cursor of the next page. */
+/** Reads the page of the export (about 1 MB) at a cursor. Returns it with the cursor of the next page. */
 export const readTrackerPage = async (
   table: Table,
   workspaceId: WorkspaceId,
@@ -77,14 +77,14 @@ const isExpired = ({ expiresAt }: Item, now: Date) => Number(expiresAt) <= now.g
 export const buildImportBatchWrite = (
   workspaceId: WorkspaceId,
   importId: string,
-  made: ImportBatch["made"],
+  entries: ImportBatch["made"],
   now: Date,
   retentionDays: number,
 ): Write => ({
   put: {
     pk: getWorkspacePartition(workspaceId),
     sk: getImportPrefix(importId) + createSortableId(now),
-    made,
+    made: entries,
     createdAt: now.toISOString(),
     expiresAt: Math.floor(now.getTime() / 1000) + retentionDays * 86_400,
   },
@@ -118,10 +118,12 @@ export const getLastImport = async (table: Table, workspaceId: WorkspaceId, now:
     }));
   const [newest] = batches.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   if (!newest) return { last: null };
-  const imported = batches
+  const importedCount = batches
     .filter(({ importKey }) => importKey === newest.importKey)
     .reduce((sum, { made }) => sum + made.length, 0);
-  return { last: { importId: `${idPrefixes.import}_${newest.importKey}`, imported, at: newest.createdAt } };
+  return {
+    last: { importId: `${idPrefixes.import}_${newest.importKey}`, imported: importedCount, at: newest.createdAt },
+  };
 };
 
 export const buildDeleteImportBatchWrite = (workspaceId: WorkspaceId, { sk }: ImportBatch): Write => ({

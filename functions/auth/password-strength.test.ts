@@ -30,10 +30,10 @@ test("detects the 3,000 most common passwords of at least eight characters", asy
   expect(common).toHaveLength(3000);
   // Every tenth, except in the nightly run.
   const sample = common.filter((_, index) => isNightly || index % 10 === 0);
-  const undetected = await Promise.all(
+  const undetectedPasswords = await Promise.all(
     sample.map(async (password) => ((await isGuessablePassword(password)) ? [] : [password])),
   );
-  expect(undetected.flat()).toEqual([]);
+  expect(undetectedPasswords.flat()).toEqual([]);
 });
 
 test.each([

@@ -5,8 +5,8 @@ import { promisify } from "node:util";
 const settings = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 type Settings = typeof settings;
 
-const hashWith = promisify((parameters: Argon2Parameters, done: (error: Error | null, tag: Buffer) => void) =>
-  argon2("argon2id", parameters, done),
+const hashWith = promisify((parameters: Argon2Parameters, callback: (error: Error | null, tag: Buffer) => void) =>
+  argon2("argon2id", parameters, callback),
 );
 // Operating systems compose the same characters differently, hence NFC.
 const derive = (password: string, nonce: Buffer, settingsUsed: Settings) =>

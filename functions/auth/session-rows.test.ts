@@ -141,9 +141,9 @@ test("orders many sessions by last use", async () => {
     await open();
     dependencies.clock.advance(60_000);
   }
-  const used = (await listSessions(dependencies, "ada")).map(({ lastUsedAt }) => lastUsedAt);
-  expect(used).toHaveLength(8);
-  expect(used).toEqual(used.toSorted().reverse());
+  const lastUsedTimes = (await listSessions(dependencies, "ada")).map(({ lastUsedAt }) => lastUsedAt);
+  expect(lastUsedTimes).toHaveLength(8);
+  expect(lastUsedTimes).toEqual(lastUsedTimes.toSorted().reverse());
 });
 
 test("revokes one session, or moves it to a new generation, while it exists", async () => {

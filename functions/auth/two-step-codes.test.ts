@@ -147,8 +147,8 @@ test("decrypts a secret for its owner only; a recovery code needs no key", async
   expect([hash === sameHash, hash === otherHash, hash === evesHash]).toEqual([true, false, false]);
   expect(hash).toMatch(/^\$argon2id\$/);
   const withLostKey = createTestDependencies({ sessionKeys: async () => createTestSessionKeys(8) });
-  const stored = [String(otherHash), String(hash)];
-  const find = (code: string) => findRecoveryHash(withLostKey, "ada", stored, code);
+  const storedHashes = [String(otherHash), String(hash)];
+  const find = (code: string) => findRecoveryHash(withLostKey, "ada", storedHashes, code);
   expect([await find(" K7M2p 9xq4r"), await find("aaaaa-aaaaa"), await find("bbbbb-bbbbb")]).toEqual([
     hash,
     otherHash,

@@ -65,13 +65,13 @@ export const hashRecoveryCodes = async (codes: string[]): Promise<string[]> => {
 export const findRecoveryHash = async (
   keys: Keys,
   userId: string,
-  stored: readonly string[],
+  storedHashes: readonly string[],
   input: string,
 ): Promise<string | undefined> => {
   const code = normalizeCode(input);
-  const reference = stored.find(isPasswordHash);
+  const reference = storedHashes.find(isPasswordHash);
   const candidates = reference ? [await hashWithSameSalt(reference, code)] : await computeHmacs(keys, userId, code);
-  return stored.find((hash) => candidates.includes(hash));
+  return storedHashes.find((hash) => candidates.includes(hash));
 };
 
 /** Hashes a code in the earlier format: an HMAC under the session key of that time. */

@@ -40,8 +40,8 @@ export const buildAwardedApplicationWrite = (
 ): Write => {
   const key = applicationKey(workspaceId, id);
   const { awardNumber, contactName, contactEmail, updatedAt } = award;
-  const copied = { awardDates: listAwardDates(award), award: { awardNumber, contactName, contactEmail } };
-  const set = { ...copied, updatedAt };
+  const copiedFields = { awardDates: listAwardDates(award), award: { awardNumber, contactName, contactEmail } };
+  const set = { ...copiedFields, updatedAt };
   return amountAwarded === undefined
     ? { update: key, set, add: { touches: 1 }, if: "present" }
     : {

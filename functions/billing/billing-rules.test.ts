@@ -91,7 +91,7 @@ test("closes the last attempt, or those before it, and any other that awaits pay
 const createService = (overrides: Partial<PaymentService>) => overrides as PaymentService;
 
 test("cancels every chargeable plan and fails if one remains", async () => {
-  const canceled: string[] = [];
+  const canceledIds: string[] = [];
   const plansToCancel = [
     buildPlan({ subscriptionId: "sub_1" }),
     unpaidPlan,
@@ -99,15 +99,15 @@ test("cancels every chargeable plan and fails if one remains", async () => {
   ];
   const cancel = (remainingPlans: readonly PaidPlan[], plans = plansToCancel) =>
     cancelPlans(
-      createService({ cancel: async (id) => void canceled.push(id), listPlans: async () => [...remainingPlans] }),
+      createService({ cancel: async (id) => void canceledIds.push(id), listPlans: async () => [...remainingPlans] }),
       "cus_1",
       plans,
     );
   await cancel([buildPlan({ status: "canceled" })]);
-  expect(canceled).toEqual(["sub_1", "sub_w"]);
+  expect(canceledIds).toEqual(["sub_1", "sub_w"]);
   await expect(cancel([buildPlan({ status: "canceled" }), unpaidPlan])).rejects.toMatchObject({ code: "unavailable" });
   await cancelPlans(createService({}), "cus_1", [buildPlan({ status: "canceled" })]);
-  expect(canceled).toHaveLength(4);
+  expect(canceledIds).toHaveLength(4);
 });
 
 test("closes a checkout page or a subscription depending on the kind", async () => {

@@ -28,8 +28,8 @@ test("after a failure at any call, the next request finishes or closes the attem
             const retriedAttempt = await open(second);
             const description = JSON.stringify({ earlierKinds, first, second, fault, failingCall, retriedAttempt });
             expect(retriedAttempt.reference, description).toBeDefined();
-            const paid = [...references].filter(pay);
-            expect(paid, description).toEqual([retriedAttempt.reference]);
+            const paidReferences = [...references].filter(pay);
+            expect(paidReferences, description).toEqual([retriedAttempt.reference]);
             expect([listLiveSubscriptions(env).length, charges().length, customers().length], description).toEqual([
               1, 1, 1,
             ]);
@@ -47,10 +47,11 @@ test("paying one attempt while another is being opened yields one plan and one c
         for (let tick = 0; tick < ticks; tick++) await new Promise((next) => setImmediate(next));
         const paidEarly = pay(String(reference));
         await opening;
-        const paid = [...references].filter(pay).length + (paidEarly ? 1 : 0);
-        expect([paid, listLiveSubscriptions(env).length, charges().length], `${first}, ${second}, ${ticks}`).toEqual([
-          1, 1, 1,
-        ]);
+        const paidCount = [...references].filter(pay).length + (paidEarly ? 1 : 0);
+        expect(
+          [paidCount, listLiveSubscriptions(env).length, charges().length],
+          `${first}, ${second}, ${ticks}`,
+        ).toEqual([1, 1, 1]);
       }
 });
 

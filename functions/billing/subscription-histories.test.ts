@@ -45,7 +45,7 @@ const simulateHistory = async (seed: number) => {
   };
 
   const pending: string[] = [];
-  const delivered: string[] = [];
+  const deliveredEvents: string[] = [];
   fakeStripe.webhooks.setDeliver(async (rawBody) => {
     pending.push(rawBody);
     return 200;
@@ -63,11 +63,11 @@ const simulateHistory = async (seed: number) => {
     await fakeStripe.webhooks.flush();
     const batch: string[] = [];
     for (let count = randomBelow(max + 1); count > 0; count--) {
-      const from = delivered.length && draw() < 0.4 ? delivered : pending;
+      const from = deliveredEvents.length && draw() < 0.4 ? deliveredEvents : pending;
       const index = randomBelow(from.length);
-      const [body] = from === delivered ? from.slice(index, index + 1) : from.splice(index, 1);
+      const [body] = from === deliveredEvents ? from.slice(index, index + 1) : from.splice(index, 1);
       if (body === undefined) continue;
-      if (from === pending) delivered.push(body);
+      if (from === pending) deliveredEvents.push(body);
       batch.push(body);
     }
     await Promise.all(batch.map(deliverEvent));

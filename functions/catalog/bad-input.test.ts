@@ -162,7 +162,7 @@ test.each(names)(
     const request = validRequests[name];
     expect(request, `${name} has a valid request`).toBeDefined();
     const first = await send(name, request);
-    // Both routes require a source, and tests cannot reach any.
+    // Both routes require a source, which tests cannot reach.
     const needsSource = name === "verifyCatalogOpportunity" || name === "listPastAwards";
     if (!needsSource && name !== "browseCatalog") expect(first.status, JSON.stringify(first.body)).toBeLessThan(300);
     for (const part of ["params", "query", "body"] as const) {

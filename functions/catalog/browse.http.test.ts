@@ -287,9 +287,12 @@ test("shows a private funder's grants in the caller's state only", async () => {
 });
 
 test("counts programs for other kinds of organizations, and includes them on request", async () => {
-  const read = (id: string, recipients: string[]) =>
+  const buildReadRecord = (id: string, recipients: string[]) =>
     buildCatalogRecord({ id, title: `Bright ${id}`, reading: { recipients, reach: "local", pays: "lamps" } });
-  const { call, cookie, search } = await setUp([read("tst-engine", ["fire-ems"]), read("tst-books", ["library"])]);
+  const { call, cookie, search } = await setUp([
+    buildReadRecord("tst-engine", ["fire-ems"]),
+    buildReadRecord("tst-books", ["library"]),
+  ]);
   const organization = { name: "Otter Volunteer Fire Company", type: "non-profit" };
   expect((await call("createOrganization", { cookie, body: organization })).status).toBe(200);
   const { body } = await search({ q: "lamps" });

@@ -9,7 +9,7 @@ import { findEmbeddedAwards } from "./embedded-awards.ts";
 import { findRecord } from "./find-record.ts";
 import { readCachedAwards } from "./known-awards.ts";
 import { SourceError } from "./sources/source.ts";
-import type { FoundAwards } from "./sources/usa-spending.ts";
+import type { AwardsResult } from "./sources/usa-spending.ts";
 import { getSyncDay } from "./sync/sync-run.ts";
 
 const daySeconds = 24 * 3600;
@@ -28,7 +28,7 @@ const yearsBack = 5;
 const maxRecent = 10;
 
 const toPastAwards = (
-  { awards, total, kinds }: FoundAwards,
+  { awards, total, kinds }: AwardsResult,
   request: Pick<PastAwards, "listing" | "from" | "to" | "fetchedAt">,
 ): PastAwards => {
   const facts = awards.map(({ recipientId, ...award }) => ({ ...award, recipient: recipientId }));

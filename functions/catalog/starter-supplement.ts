@@ -26,12 +26,12 @@ export const getStarterSupplement = async (
   live: { has(id: string): boolean },
 ): Promise<StarterSupplement> => {
   const isImported = source === importedSource;
-  const embedded = await starter.listRecords();
-  const records = embedded.filter(({ id }) => !live.has(id) && (isImported || !noticeId.test(id)));
+  const embeddedRecords = await starter.listRecords();
+  const records = embeddedRecords.filter(({ id }) => !live.has(id) && (isImported || !noticeId.test(id)));
   const { version } = await starter.getStatus();
   return {
     records,
-    carryReading: createReadingCarrier(embedded),
+    carryReading: createReadingCarrier(embeddedRecords),
     sha256: sha256Hex(`${version} ${records.length} ${isImported} readings`),
   };
 };

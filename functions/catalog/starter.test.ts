@@ -177,7 +177,7 @@ describe("the embedded notices", () => {
   });
 });
 
-test("describes when programs between rounds usually open or close, without a promise", () => {
+test("describes when programs between rounds usually open or close without promising dates", () => {
   const programs = loadStarterRecords().filter(({ id }) => id.startsWith("gp-"));
   expect(programs.length).toBeGreaterThan(200);
   for (const { id, season, closesOn, closesNote } of programs) {
@@ -187,7 +187,7 @@ test("describes when programs between rounds usually open or close, without a pr
   }
 });
 
-test("includes state portal programs with their state that are recurring or have a deadline", () => {
+test("includes state portal programs that are recurring or have a deadline, each with its state", () => {
   const programs = loadStarterRecords().filter(({ id }) => /^(ca|pa)-/.test(id));
   expect(programs.length).toBeGreaterThan(100);
   for (const { id, funder, geography, status, closesOn, closesNote } of programs) {

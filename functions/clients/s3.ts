@@ -113,17 +113,17 @@ const createS3Files = (load: () => Promise<S3Sdk>, Bucket: string): Files => ({
 
 /** Empty input yields one empty part. */
 async function* splitIntoParts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let buffered: Uint8Array[] = [];
+  let bufferedChunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of chunks) {
-    buffered.push(chunk);
+    bufferedChunks.push(chunk);
     length += chunk.length;
     if (length < partSizeInBytes) continue;
-    yield Buffer.concat(buffered);
-    buffered = [];
+    yield Buffer.concat(bufferedChunks);
+    bufferedChunks = [];
     length = 0;
   }
-  yield Buffer.concat(buffered);
+  yield Buffer.concat(bufferedChunks);
 }
 
 const contentTypes: Record<string, string> = {

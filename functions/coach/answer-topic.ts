@@ -2,7 +2,7 @@ import type { Language } from "#functions/resources/library-index.ts";
 import { parseQueryTerms } from "#functions/resources/query-terms.ts";
 import { getWords } from "#functions/search/terms.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
-import { isCloseEnoughToQuote, toNearAnswer } from "./answer-near.ts";
+import { toNearAnswer } from "./answer-near.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { findRequestedDefinitions } from "./find-definitions.ts";
 import { asksForMeaning, findAspect } from "./question-aspect.ts";
@@ -13,9 +13,12 @@ import { joinAnswers, type TopicAnswer, toAnswer, toTopicAnswer } from "./topic-
 import { countContentTerms } from "./topic-index.ts";
 import { isQuoted } from "./topic-sources.ts";
 
-/** "Can the grant cover the director's salary and her health insurance?" asks about two things. */
+/**
+ * "Can the grant cover the director's salary and her health insurance?" asks about two things; "do we apply as the tribe or
+ * as the clinic" asks about one.
+ */
 const splitObjects = (question: string): string[] => {
-  const [left = "", right = "", ...more] = question.split(/\s+(?:and|or|y)\s+/);
+  const [left = "", right = "", ...more] = question.split(/\s+(?:and|y)\s+/);
   if (!right || more.length || getWords(left).length < minSentenceWords) return [];
   const opening = left.split(/\s+/).slice(0, openingWords).join(" ");
   return [left, `${opening} ${right}`];
@@ -101,7 +104,8 @@ const unansweredLabels = {
   },
 } as const;
 const minUnansweredTerms = 2;
-const minUnansweredScore = 0.5;
+/** An answer appended for an unanswered part must nearly repeat it; otherwise the answer says that there is none. */
+const minUnanswered = { score: 0.66, similarity: 0.7, coverage: 0.7 };
 /** The other answers cover a part if they contain this fraction of its words. */
 const minCoveredShare = 0.6;
 /** An answer to the whole message covers a part if it contains this fraction of the part's words. */
@@ -123,19 +127,28 @@ const answerUncoveredPart = (
   )
     return undefined;
   const label = trimEndMatching(part, /[?!.\s]/);
-  const [first, next] = rankSources(part, answers, language).filter(
-    ({ source: { kind } }) => kind === "answer" || kind === "definition",
-  );
-  if (!isWholeAnswered && first && first.score >= minUnansweredScore && isCloseEnoughToQuote(first, next, false)) {
+  const [first] = rankSources(part, answers, language)
+    .filter(({ source: { kind } }) => kind === "answer" || kind === "definition")
+    .toSorted((a, b) => b.score - a.score);
+  const isNear =
+    first !== undefined &&
+    first.score >= minUnanswered.score &&
+    first.similarity >= minUnanswered.similarity &&
+    first.coverage >= minUnanswered.coverage;
+  if (!isWholeAnswered && isNear) {
     const near = toNearAnswer(first, part, language);
     return { ...near, text: `${unansweredLabels[language].near(label)} ${near.text}` };
   }
   return { text: unansweredLabels[language].none(label), sources: [] };
 };
 
-/** In a longer message, the answer to one question must also rank among the best for the whole message. */
+/** The answer to one question of a message must also rank among the best for the whole message. */
 const maxLikely = 5;
 const minSecondSimilarity = 0.7;
+/** A part that nearly repeats a stored question needs no support from the rest of the message. */
+const minPartSimilarity = 0.7;
+const minBarePartSimilarity = 0.9;
+const minPartTerms = 2;
 /** A shorter message is answered as a whole only if it nearly matches a stored question. */
 const minWholeSimilarity = 0.95;
 /** An answer that covers this fraction of a message answers all of its questions. */
@@ -144,12 +157,26 @@ const minWholeCoverage = 0.55;
 const fitsWhole = (
   { keys: [key] }: PartAnswer,
   ranked: readonly RankedSource[],
-  whole: PartAnswer | undefined,
+  { whole, isLong }: { whole: PartAnswer | undefined; isLong: boolean },
 ): boolean => {
   const likely = ranked.slice(0, maxLikely);
   const at = likely.findIndex(({ source }) => source === key || source.text === key?.text);
-  return whole === undefined ? at === 0 : at >= 0 && (likely[at]?.similarity ?? 0) >= minSecondSimilarity;
+  if (whole !== undefined) return at >= 0 && (likely[at]?.similarity ?? 0) >= minSecondSimilarity;
+  return isLong ? at === 0 : at >= 0;
 };
+/** Whether a part of a shorter message nearly repeats a stored question. */
+const isOwnQuestion = (
+  { text, context }: { text: string; context: string },
+  { keys: [key] }: PartAnswer,
+  answers: readonly CuratedAnswer[],
+  language: Language,
+): boolean =>
+  !context &&
+  rankSources(text, answers, language).some(
+    ({ source, similarity }) =>
+      (source === key || source.text === key?.text) &&
+      similarity >= (countContentTerms(text, language) >= minPartTerms ? minPartSimilarity : minBarePartSimilarity),
+  );
 
 const isNearlyIdentical = ({ similarity, phrasing }: RankedSource, question: string) =>
   similarity >= minWholeSimilarity && getWords(phrasing).length / (getWords(question).length || 1) >= minWholeCoverage;
@@ -175,9 +202,9 @@ export const answerTopic = (
     : undefined;
   const answered = parts.map((part) => {
     const found = answerPart(part, answers, language);
-    return found && (single || found.keys.length > 2 || (!isLong && !whole) || fitsWhole(found, ranked, whole))
-      ? found
-      : undefined;
+    if (!found || single || found.keys.length > 2) return found;
+    const isSeparate = !isLong && !whole && isOwnQuestion(part, found, answers, language);
+    return isSeparate || fitsWhole(found, ranked, { whole, isLong }) ? found : undefined;
   });
   const found = [whole, ...answered].flatMap((entry) => entry ?? []);
   const distinct = found.filter(

@@ -27,6 +27,7 @@ import {
   findPortfolioIntent,
   formatMissing,
   formatOverdue,
+  formatProgress,
   formatTeamTasks,
   formatTriage,
 } from "./portfolio-answers.ts";
@@ -177,20 +178,22 @@ export const buildAnswerContext = async (
     ownFacts ||
     (portfolio === "triage"
       ? formatTriage(applications, today)
-      : portfolio === "overdue"
-        ? formatOverdue(applications, tasks, today)
-        : portfolio === "missing"
-          ? formatMissing(corrected, applications)
-          : portfolio === "team"
-            ? await formatTeamTasks(table, intent.named.length ? intent.named : applications, tasks, actor.userId)
-            : portfolio
-              ? await formatRecordList(
-                  table,
-                  actor.workspaceId,
-                  { list: portfolio, message: corrected },
-                  { applications, today, window: userRecords.window },
-                )
-              : formatRequestedForAnswer(userRecords, intent, programs, language));
+      : portfolio === "progress"
+        ? formatProgress(applications, today)
+        : portfolio === "overdue"
+          ? formatOverdue(applications, tasks, today)
+          : portfolio === "missing"
+            ? formatMissing(corrected, applications)
+            : portfolio === "team"
+              ? await formatTeamTasks(table, intent.named.length ? intent.named : applications, tasks, actor.userId)
+              : portfolio
+                ? await formatRecordList(
+                    table,
+                    actor.workspaceId,
+                    { list: portfolio, message: corrected },
+                    { applications, today, window: userRecords.window },
+                  )
+                : formatRequestedForAnswer(userRecords, intent, programs, language));
   return {
     question: {
       message,

@@ -105,7 +105,10 @@ const declinedRule = /\b(?:rejected|declined|denied|turned down|lost)\b/i;
 const statusRules: readonly (readonly [ApplicationStatus, RegExp])[] = [
   ["declined", /\b(?:rejected|declined|denied|turned down|lost|lose)\b/i],
   ["awarded", /\b(?:won|awarded|win)\b|\bgrants (?:did|do|have) (?:we|i) (?:get|got|receive)/i],
-  ["submitted", /\b(?:submitted|pending|waiting|under review)\b/i],
+  [
+    "submitted",
+    /\b(?:submitted|pending|waiting|under review|unanswered|(?:hasn'?t|haven'?t|has not|have not|not yet|never) (?:been )?(?:answered|decided|heard|replied|responded))\b/i,
+  ],
   ["in_progress", /\bin progress\b/i],
   ["draft", /\bdrafts?\b/i],
 ];
@@ -121,7 +124,11 @@ const findStatus = (message: string): ApplicationStatus | undefined => {
     );
   const isOwn = ownRule.test(message) || isPending || /^\W*(?:show|list)\b/i.test(message);
   if (isStatement(message) || !isOwn || !listRule.test(message) || isAdvice) return undefined;
-  if (!/\b(?:money|grants?|applications?|proposals?|drafts?|awards?|what|which|did|how (?:many|much))\b/i.test(message))
+  if (
+    !/\b(?:money|grants?|applications?|proposals?|drafts?|awards?|what|which|did|how (?:many|much)|everything|all (?:we|i) (?:sent|submitted))\b/i.test(
+      message,
+    )
+  )
     return undefined;
   return statusRules.find(([, rule]) => rule.test(message))?.[0];
 };

@@ -169,6 +169,7 @@ const answerUnknownProgram = (question: string, language: Language): ProgramAnsw
 /** "Who funds turnout gear besides AFG" asks for other programs. */
 const asksForOthers = /\b(?:besides|other than|apart from|instead of|aside from)\b/i;
 
+const onlyFacts = "I don't have an answer to exactly that. This is what the catalog says about the program:";
 const spanishVerdicts =
   "Este es el veredicto del producto, con la frase de cada condición (en inglés, como en el catálogo):";
 
@@ -196,9 +197,11 @@ export const findPrograms = async (
   const sources: ChatSource[] = [];
   for (const target of found) {
     if ("applicantTypes" in target) {
-      if (!intent.eligibility)
-        texts.push(formatProgram({ record: target, pastAwards: undefined }, organization, today));
-      else texts.push(formatEligibility({ record: target, pastAwards: undefined }, organization, { today, isGeneral }));
+      if (!intent.eligibility) {
+        const facts = formatProgram({ record: target, pastAwards: undefined }, organization, today);
+        texts.push(asksWhatProgramFunds.test(question) ? facts : `${onlyFacts}\n\n${facts}`);
+      } else
+        texts.push(formatEligibility({ record: target, pastAwards: undefined }, organization, { today, isGeneral }));
       sources.push(toProgramSource(target));
     } else
       texts.push(

@@ -11,12 +11,15 @@ import { findRecordList, type RecordList } from "./record-lists.ts";
 import { isAboutRecordsAlone } from "./record-scope.ts";
 
 /** Questions about all of the user's applications, or about one that is not in the tracker. */
-export type PortfolioIntent = "triage" | "team" | "overdue" | "missing" | RecordList | undefined;
+export type PortfolioIntent = "triage" | "progress" | "team" | "overdue" | "missing" | RecordList | undefined;
 
 const triageRule =
   /\b(?:drop|skip|cut|let go of|give up on|pass on|prioriti[sz]e|focus on|abandon|say no to|pick|choose)\b/i;
 const severalRule =
-  /\b(?:which|what|any|some)\b[^.?!]{0,60}\b(?:grants|applications|proposals|ones?|deadlines|of (?:my|our|these|them))\b|\b(?:two|three|both|several) of (?:ours|mine)\b/i;
+  /\b(?:which|what|any|some)\b[^.?!]{0,60}\b(?:grants|applications|proposals|drafts|ones?|deadlines|of (?:my|our|these|them))\b|\b(?:two|three|both|several) of (?:ours|mine)\b/i;
+/** "Which of my drafts is closest to done" */
+const progressRule =
+  /\b(?:closest|nearest|furthest|farthest|most|least|almost|nearly)\b[^.?!]{0,20}\b(?:done|finished|complete\w*|ready|along|behind)\b/i;
 const overdueRule =
   /\b(?:which|what|any|are|is|do (?:i|we) have|list|show)\b[^.?!]{0,40}\b(?:applications?|proposals?|submissions?)\b[^.?!]{0,30}\b(?:late|overdue|past due|missed|behind|past (?:its|their|the) deadlines?)\b|\b(?:late|overdue|missed) (?:applications?|proposals?|submissions?|deadlines?)\b/i;
 const teamRule =
@@ -49,6 +52,7 @@ export const findPortfolioIntent = (message: string, hasNamed: boolean): Portfol
   if (teamRule.test(message) && /\b(?:task|part|team|application|proposal|section|job)s?\b/i.test(message))
     return "team";
   if (!hasNamed && overdueRule.test(message) && ownRule.test(message) && !adviceRule.test(message)) return "overdue";
+  if (!hasNamed && progressRule.test(message) && severalRule.test(message) && ownRule.test(message)) return "progress";
   if (triageRule.test(message) && severalRule.test(message) && /\b(?:my|our|i|we|these|saved)\b/i.test(message))
     return "triage";
   if (hasNamed) return undefined;
@@ -105,32 +109,53 @@ export const formatOverdue = (
 const getProgress = ({ tasksTotal, tasksCompleted }: StoredApplication) =>
   tasksTotal ? tasksCompleted / tasksTotal : 0;
 
+/** Ranks the open applications from most to least complete; those past their deadline come last. */
+const rankOpen = (applications: readonly StoredApplication[], today: string) => {
+  const isPast = (entry: StoredApplication) => isPastDeadline(entry, today);
+  return applications
+    .filter(isOpen)
+    .toSorted(
+      (a, b) =>
+        Number(isPast(a)) - Number(isPast(b)) ||
+        getProgress(b) - getProgress(a) ||
+        (b.amountRequested ?? 0) - (a.amountRequested ?? 0),
+    );
+};
+const formatRanked = (ranked: readonly StoredApplication[], today: string): string =>
+  ranked
+    .slice(0, maxListed)
+    .map((entry) => {
+      const { deadline, tasksTotal, tasksCompleted, amountRequested, status } = entry;
+      const parts = [
+        status.replaceAll("_", " "),
+        deadline ? `due ${formatDay(deadline)} (${daysBetween(today, deadline)} days)` : "no deadline",
+        tasksTotal ? `${tasksCompleted} of ${tasksTotal} tasks done` : "no tasks yet",
+        ...(amountRequested === null ? [] : [`${formatDollars(toDollars(amountRequested))} requested`]),
+      ];
+      return `- ${formatTitle(entry)}: ${parts.join("; ")}`;
+    })
+    .join("\n");
+
+/** Lists the unsubmitted applications, furthest along first, by their completed tasks. */
+export const formatProgress = (applications: readonly StoredApplication[], today: string): string => {
+  const [first, ...others] = rankOpen(applications, today);
+  if (!first) return "You have no unsubmitted applications.";
+  const lead = getProgress(first)
+    ? `Furthest along is ${formatTitle(first)}, by completed tasks.`
+    : "None has a completed task, so I can't tell how far along they are. Check off tasks on each application to see it here.";
+  return `${lead} Your unsubmitted applications:\n\n${formatRanked([first, ...others], today)}`;
+};
+
 /** Ranks the open applications from most to least worth keeping, and explains why to drop the last. */
 export const formatTriage = (applications: readonly StoredApplication[], today: string): string => {
-  const open = applications.filter(isOpen);
-  if (open.length < 2)
+  const ranked = rankOpen(applications, today);
+  if (ranked.length < 2)
     return "You have fewer than two unsubmitted applications, so there is nothing to choose between. Before you start another, check eligibility, the size of past awards and the time you have.";
-  const isPast = (entry: StoredApplication) => isPastDeadline(entry, today);
-  const ranked = open.toSorted(
-    (a, b) =>
-      Number(isPast(a)) - Number(isPast(b)) ||
-      getProgress(b) - getProgress(a) ||
-      (b.amountRequested ?? 0) - (a.amountRequested ?? 0),
-  );
-  const lines = ranked.slice(0, maxListed).map((entry) => {
-    const { deadline, tasksTotal, tasksCompleted, amountRequested } = entry;
-    const parts = [
-      deadline ? `due ${formatDay(deadline)} (${daysBetween(today, deadline)} days)` : "no deadline",
-      tasksTotal ? `${tasksCompleted} of ${tasksTotal} tasks done` : "no tasks yet",
-      ...(amountRequested === null ? [] : [`${formatDollars(toDollars(amountRequested))} requested`]),
-    ];
-    return `- ${formatTitle(entry)}: ${parts.join("; ")}`;
-  });
   const last = ranked.at(-1);
   const candidate = last
-    ? `By these figures alone, the first to drop is ${formatTitle(last)}: ${isPast(last) ? "its deadline has passed" : "it is the least complete or requests the least"}.`
+    ? `By these figures alone, the first to drop is ${formatTitle(last)}: ${isPastDeadline(last, today) ? "its deadline has passed" : "it is the least complete or requests the least"}.`
     : "";
-  return `Your unsubmitted applications, furthest along first:\n\n${lines.join("\n")}\n\n${candidate} Before you decide, ask of each: are we clearly **eligible**, does it pay for something we **already plan**, is the award worth the work (a first federal application takes weeks), and can every required part arrive in time? Drop those with a no, and tell their contacts if you sent a letter of intent.`;
+  return `Your unsubmitted applications, furthest along first:\n\n${formatRanked(ranked, today)}\n\n${candidate} Before you decide, ask of each: are we clearly **eligible**, does it pay for something we **already plan**, is the award worth the work (a first federal application takes weeks), and can every required part arrive in time? Drop those with a no, and tell their contacts if you sent a letter of intent.`;
 };
 
 /** Groups open tasks by person responsible. Unassigned tasks belong to the application's owner. */

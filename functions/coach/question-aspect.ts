@@ -1,7 +1,11 @@
 /** What a question asks about its subject. */
-export type Aspect = "duration" | "amount" | "time" | "place" | "example" | "difference" | "person";
+export type Aspect = "length" | "duration" | "amount" | "time" | "place" | "example" | "difference" | "person";
 
 const aspects: readonly (readonly [aspect: Aspect, pattern: RegExp])[] = [
+  [
+    "length",
+    /\bhow long (?:should|must|can|may)\b[^.?!]{0,40}\bbe\b|\bhow many (?:pages|words|characters)\b|\bpage limit\b/i,
+  ],
   ["duration", /\bhow (?:long|soon|fast|many (?:days|weeks|months|years))\b|\bcuánto (?:tiempo|tarda)\b/i],
   ["amount", /\bhow (?:much|big|large|many)\b|\bwhat percent|\bcuánto\b|\bcuanto\b/i],
   ["time", /\bwhen\b|\bcuándo\b/i],
@@ -47,6 +51,20 @@ const how = /\bhow (?:do|does|can|should|to|would|might)\b|\b(?:help|tips|steps|
 /** Whether a question asks for a whole procedure, rather than for one fact. */
 export const asksForMethod = (text: string): boolean => how.test(text) && findAspect(text) === undefined;
 
+/** Whether an answer names this product's screens or its operation. */
+export const isAboutProduct = (text: string): boolean =>
+  /\*\*(?:Account|Team|Reports|Board|Funding Finder|Application Tracker|Proposal Writer|Cover Letter Creator|Grant Genie|Organization)\*\*|\b(?:this|the) (?:app|installation)\b|\bCtrl K\b|\bDownload Word\b|, not here\b|\bthe coach\b/.test(
+    text,
+  );
+/** Whether a question is about this product: "does this thing submit it for me", "who sees what I type in here". */
+export const asksAboutProduct = (question: string): boolean =>
+  !otherSite.test(question) && (thisProduct.test(question) || requestToProduct.test(question));
+const thisProduct =
+  /\b(?:this|your) (?:app|thing|tool|site|website|platform|software|product|chat|coach|bot|ai)\b|\b(?:in|into|on|out of|inside) here\b|\bgrantlamp\b/i;
+const requestToProduct =
+  /\b(?:(?:do|does|can|could|will|would|are) you|and you|then you) (?:just |also |actually |automatically )?(?:fill|submit|send|upload|stor|sav|shar|see|keep|delet|train|export|import|sell|remember)\w*\b[^.?!]{0,30}\b(?:for (?:me|us)|my|our|what (?:i|we)|it|the (?:form|pdf|application)|data)\b/i;
+const otherSite = /\b(?:foundation|funder|agency|their)(?:['’]s)? (?:\w+ )?(?:site|website|platform|tool)\b/i;
+
 /** Opposite subjects. A text that mentions only one side is not about the other. */
 const contrasts: readonly (readonly [RegExp, RegExp])[] = [
   [
@@ -74,14 +92,24 @@ const minSentenceWords = 5;
 const asksYesOrNo =
   /(?:^|[,.;:?!]\s+|\b(?:and|but|so|or|please)\s+)(?:can|could|may|do|does|did|is|are|am|was|were|will|would|should|must|have|has)\s+\w|\b(?:allowed|allowable|ok|okay|alowable|possible)\b|\b(?:yes or no)\b|\?\?+$/i;
 const polarOpening =
-  /^(\*{0,2})(?:(?:usually|often|mostly|generally|almost always|in general)\s+)?(?:yes|no|sometimes|sí)(\*{0,2})(?:[.:]|,(?! if\b| but\b| unless\b| as long\b))(\*{0,2})\s+(?:and\s+)?/i;
+  /^(\*{0,2})(?:(?:usually|often|mostly|generally|almost always|in general)\s+)?(?:yes|no|sometimes|sí)(\*{0,2})(?:[.:]|,(?! (?:if|but|unless|as|for|when|in|with|by|at|to|only|from|most|they|not)\b))(\*{0,2})\s+(?:and\s+)?/i;
+/** "Do we apply as the tribe or as the clinic" can't be answered with yes or no. */
+const eitherOr =
+  /\b(?:do|does|is|are|should|can|may|must|will)\b[^.?!,;]{3,}\bor (?!not\b|no\b|else\b|so\b|more\b|anything\b|something\b|will\b|is it (?:ok|fine)\b)/i;
+/** A question this similar to the phrasing is the yes/no question that the answer was written for. */
+const minPolarSimilarity = 0.62;
 /**
  * Removes a leading "yes" or "no" from an answer if the question is not the yes/no question that it was written for:
- * "Yes, …" does not answer "how", and a "yes" to "may we" does not answer "do we have to".
+ * "Yes, …" does not answer "how" or "A or B", and a "yes" to "may we" does not answer "do we have to". `similarity` is
+ * that of the question and `phrasing`, the stored question.
  */
-export const stripLeadingYesNo = (text: string, question: string, phrasing: string): string => {
+export const stripLeadingYesNo = (text: string, question: string, phrasing: string, similarity = 1): string => {
   const [mode, written] = [findMode(question), findMode(phrasing)];
-  const isSame = asksYesOrNo.test(question) && !(mode && written && mode !== written);
+  const isSame =
+    similarity >= minPolarSimilarity &&
+    asksYesOrNo.test(question) &&
+    (!eitherOr.test(question) || eitherOr.test(phrasing)) &&
+    !(mode && written && mode !== written);
   if (isSame || !polarOpening.test(text)) return text;
   const rest = text.replace(polarOpening, "");
   const [sentence = ""] = rest.split(/[.:;\n]/, 1);

@@ -11,6 +11,7 @@ import { getShare, toTermSet } from "./compare-terms.ts";
 import { isAgency } from "./expand-abbreviations.ts";
 import {
   areOpposite,
+  asksAboutProduct,
   asksForMeaning,
   asksForMethod,
   findAspect,
@@ -118,6 +119,18 @@ const kindFactors = { otherThanMeaning: 0.82, article: 0.93, otherThanMethod: 0.
 const asksForTemplate = /\b(?:templates?|excel|word|spreadsheets?|workbooks?|forms?|downloads?|files?)\b/i;
 /** Bonus for definitions, so that a bare term such as "fringe benefits" is defined. */
 const maxBareTerms = 3;
+
+/** A question about AFG is not answered by an answer that omits it. */
+const otherProgramFactor = 0.7;
+/** Returns the terms of programs and agencies that are typed as acronyms and have no expansion: "AFG", "EFSP". */
+const findAcronyms = (text: string, language: Language): readonly string[] =>
+  text === text.toUpperCase()
+    ? []
+    : [...new Set(text.match(/\b[A-Z]{3,6}\b/g) ?? [])]
+        .filter((acronym) => !commonAcronyms.has(acronym))
+        .flatMap((acronym) => parseQueryTerms(acronym, language).map(({ term }) => term));
+/** Acronyms that rarely are the subject of a question. */
+const commonAcronyms = new Set("USA CEO CFO CPA IRS PDF NGO FAQ YES NOT AND THE FOR ASAP SMART".split(" "));
 
 const getKindFactor = ({ kind }: TopicSource, question: string, terms: number) => {
   const isBare =
@@ -227,11 +240,17 @@ export const rankTopicSources = (
     .toSorted((a, b) => getWeight(b.term) - getWeight(a.term));
   const lacksRarestTerm = (source: IndexedSource) =>
     rarest !== undefined && getWeight(rarest.term) / total >= minRarestShare && getSourceMatch(source, rarest) === 0;
+  const acronyms = findAcronyms(text, language).filter((term) => frequencies.has(term));
+  const getSubjectFactor = ({ about, body }: IndexedSource) =>
+    acronyms.length && !acronyms.some((term) => about.has(term) || body.has(term)) ? otherProgramFactor : 1;
+  // A question about this product is not answered by advice about grants.
+  const isProductQuestion = language === "en" && asksAboutProduct(text);
   return [...best]
+    .filter(([{ isProduct }]) => isProduct || !isProductQuestion)
     .map(([indexed, { phrasing, similarity, phrasingShare, isContained }]): RankedSource => {
       const coverage =
         content.reduce((sum, term) => sum + getWeight(term.term) * getSourceMatch(indexed, term), 0) / total;
-      const kindFactor = getKindFactor(indexed.source, text, getWords(text).length);
+      const kindFactor = getKindFactor(indexed.source, text, getWords(text).length) * getSubjectFactor(indexed);
       const score =
         (lacksRarestTerm(indexed) ? missingRarestFactor : 1) *
         kindFactor *

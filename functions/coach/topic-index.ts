@@ -14,6 +14,7 @@ import {
   findMode,
   findPurpose,
   findSides,
+  isAboutProduct,
   type Purpose,
   type QuestionMode,
   type Sides,
@@ -42,6 +43,8 @@ export type IndexedSource = {
   /** Terms of all phrasings, and of the text. */
   about: ReadonlySet<string>;
   body: ReadonlySet<string>;
+  /** Whether it explains this product. */
+  isProduct: boolean;
 };
 export type SourceIndex = {
   size: number;
@@ -104,7 +107,14 @@ const buildIndex = (sources: readonly TopicSource[], language: Language): Source
     const parsed = texts.map((text) => parseTerms(text, language));
     const about = new Set(parsed.flatMap((terms) => terms.map(({ term }) => term)));
     const body = new Set(getTerms(normalizeText(source.text, language)));
-    const indexed: IndexedSource = { source, position: all.length, first: undefined, about, body };
+    const indexed: IndexedSource = {
+      source,
+      position: all.length,
+      first: undefined,
+      about,
+      body,
+      isProduct: isAboutProduct(source.text),
+    };
     all.push(indexed);
     for (const term of about) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
     parsed.forEach((terms, at) => {

@@ -111,9 +111,14 @@ const formatOverview = (records: UserContext): string => {
   for (const { status } of applications) counts.set(status, (counts.get(status) ?? 0) + 1);
   const byStatus = [...counts].map(([status, count]) => `${count} ${formatStatus(status)}`).join(", ");
   const awarded = applications.filter(({ status }) => status === "awarded");
+  const planned = applications.filter(({ status }) => unsubmitted.includes(status));
+  const sent = applications.filter(({ status }) => !unsubmitted.includes(status));
   const sums = [
-    `${formatCents(sumAmounts(applications, "amountRequested"))} requested in total`,
+    ...(sent.length ? [`${formatCents(sumAmounts(sent, "amountRequested"))} requested so far`] : []),
     ...(awarded.length ? [`${formatCents(sumAmounts(awarded, "amountAwarded"))} awarded`] : []),
+    ...(planned.length
+      ? [`${formatCents(sumAmounts(planned, "amountRequested"))} planned in applications that you haven't sent`]
+      : []),
   ];
   return `You track ${pluralize(applications.length, "application")}: ${byStatus}. ${sums.join(", ")}.${formatWindowSum(records)}`;
 };

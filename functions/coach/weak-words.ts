@@ -12,7 +12,7 @@ export const modifiers = new Set(
   full main general common normal usual usually typically probably currently recently still already often quite little bit couple few next last
   first second easy possible able available anyone everyone anything nothing guys folks ask asks asked asking know knows think try trying 
   upcoming exactly maybe instead enough okay fine good great right wrong sure day days today tomorrow monday
-  tuesday wednesday thursday friday person process procedure rule rules come comes happen happens happened supposed allowed going around`
+  tuesday wednesday thursday friday person process procedure rule rules come comes find finding found happen happens happened supposed allowed going around`
     .split(/\s+/)
     .map(stemWord),
 );

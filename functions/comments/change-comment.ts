@@ -47,21 +47,23 @@ export const changeComment = async (
   if (!isEdit && !hasNewState) return before;
   checkVersion(before, request);
   const now = clock.now().toISOString();
-  const mentioned = mentions && [...new Set(mentions)];
-  assertMembers(members, mentioned ?? []);
-  const added = (mentioned ?? []).filter((member) => member !== userId && !before.notifiedIds.includes(member));
+  const mentionedMembers = mentions && [...new Set(mentions)];
+  assertMembers(members, mentionedMembers ?? []);
+  const addedMembers = (mentionedMembers ?? []).filter(
+    (member) => member !== userId && !before.notifiedIds.includes(member),
+  );
   const fields: Partial<StoredComment> = {
     ...(text !== undefined && text !== before.text && { text, editedAt: now }),
-    ...(mentioned && { mentions: mentioned, notifiedIds: [...before.notifiedIds, ...added] }),
+    ...(mentionedMembers && { mentions: mentionedMembers, notifiedIds: [...before.notifiedIds, ...addedMembers] }),
     ...(hasNewState && { resolvedAt: resolved ? now : null, resolvedBy: resolved ? userId : null }),
   };
   const notice =
-    added.length > 0
+    addedMembers.length > 0
       ? notifyMembers(dependencies, {
           workspaceId,
           name: await readMemberName(table, userId),
           record: await readDiscussedRecord(table, workspaceId, before.recordId),
-          recipients: added.map((member) => ({ userId: member, reason: "mention" })),
+          recipients: addedMembers.map((member) => ({ userId: member, reason: "mention" })),
           message: text ?? before.text,
           subject: id,
           commentId: id,

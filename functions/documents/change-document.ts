@@ -194,12 +194,12 @@ export const changeDocument = async (
   };
 };
 
-const childrenPerTransaction = 100;
+const maxChildWritesPerTransaction = 100;
 
 /** Deletes the comments and review links of a deleted document, and returns their number. */
 const deleteDocumentChildren = async (table: Table, workspaceId: WorkspaceId, id: string): Promise<number> => {
   const keys = await listDocumentChildKeys(table, workspaceId, id);
-  for (const [first, ...rest] of chunk(keys, childrenPerTransaction))
+  for (const [first, ...rest] of chunk(keys, maxChildWritesPerTransaction))
     if (first) await table.write({ delete: first }, ...rest.map((key) => ({ delete: key })));
   return keys.length;
 };

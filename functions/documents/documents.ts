@@ -96,8 +96,10 @@ export const getChangedFields = (
       issues: [{ path: "body.content", message: documentTexts.noText }],
     });
   const { content: _, ...fields } = change;
-  const changed = Object.entries(fields).filter(([name, value]) => !isSame(before[name as keyof typeof fields], value));
-  return changed.length ? Object.fromEntries(changed) : undefined;
+  const changedFields = Object.entries(fields).filter(
+    ([name, value]) => !isSame(before[name as keyof typeof fields], value),
+  );
+  return changedFields.length ? Object.fromEntries(changedFields) : undefined;
 };
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
@@ -109,6 +111,6 @@ export const getPrunedVersion = (version: number) =>
 export const getRetainedVersions = ({ version = 1 }: Pick<StoredDocument, "version">): number[] => {
   const lastPruned = getPrunedVersion(version);
   return Array.from({ length: version }, (_, index) => index + 1).filter(
-    (retained) => retained === 1 || retained > lastPruned,
+    (retainedCount) => retainedCount === 1 || retainedCount > lastPruned,
   );
 };

@@ -84,15 +84,15 @@ export const captureDraftFacts = (
     const generated = await readGenerated();
     if (generated === undefined) return;
     const filledBlanks = findFilledBlanks(generated, current);
-    const extracted = extractMemberFacts({ generated, current, regenerated });
-    if (filledBlanks.length === 0 && extracted.length === 0) return;
+    const extractedFacts = extractMemberFacts({ generated, current, regenerated });
+    if (filledBlanks.length === 0 && extractedFacts.length === 0) return;
     const organization = await findOwner(dependencies, owner);
     if (!organization || !isAboutOrganization(organization, applicantName)) return;
     const source = { type: "text", documentId: document.id, label: document.title } as const;
     await applyFactChange(dependencies, owner.workspaceId, organization, (before, context) => {
-      const confirmed = filledBlanks.map(({ label, value }) => toBlankFact(label, value, document));
-      const facts = addConfirmed(before.facts, confirmed, { userId, at: context.now }, context);
-      const proposed = extracted.map((fact) => ({ ...fact, source: { ...fact.source, ...source } }));
+      const confirmedFacts = filledBlanks.map(({ label, value }) => toBlankFact(label, value, document));
+      const facts = addConfirmed(before.facts, confirmedFacts, { userId, at: context.now }, context);
+      const proposed = extractedFacts.map((fact) => ({ ...fact, source: { ...fact.source, ...source } }));
       return addProposed({ ...before, facts }, proposed, context);
     });
   });
@@ -151,9 +151,9 @@ export const captureFileFacts = (dependencies: Deps, owner: FactOwner, { documen
     const { id, title, kind, year } = document;
     if (!mayStateFacts(kind) || isFunderNotice(text)) return;
     const organization = await findOwner(dependencies, owner);
-    const extracted = organization ? extractFileFacts(text, organization) : [];
-    if (!organization || extracted.length === 0) return;
-    const proposed = extracted.map(({ quote, page, amount: _, unit: __, period, ...fact }): NewFact => {
+    const extractedFacts = organization ? extractFileFacts(text, organization) : [];
+    if (!organization || extractedFacts.length === 0) return;
+    const proposedFacts = extractedFacts.map(({ quote, page, amount: _, unit: __, period, ...fact }): NewFact => {
       const isMeasured = fact.kind === "number" || fact.kind === "outcome";
       return {
         ...fact,
@@ -162,7 +162,7 @@ export const captureFileFacts = (dependencies: Deps, owner: FactOwner, { documen
       };
     });
     await applyFactChange(dependencies, owner.workspaceId, organization, (before, context) =>
-      addProposed(before, proposed, context),
+      addProposed(before, proposedFacts, context),
     );
   });
 

@@ -127,11 +127,11 @@ export const factHandlers = (
       const isOwn = isAboutOrganization(organization, organizationName);
       const at = now();
       const context = { now: at, newFactId: () => createChildId("fact", organization.id, clock.now()) };
-      const confirmed = body.facts.map((fact) => toDraftFact(fact, document, isOwn));
+      const confirmedFacts = body.facts.map((fact) => toDraftFact(fact, document, isOwn));
       return mapVersionConflict(
         retryConditions(async () => {
           const before = await readFacts(table, workspaceId, organization.id);
-          const facts = addConfirmed(before.facts, confirmed, { userId, at }, context);
+          const facts = addConfirmed(before.facts, confirmedFacts, { userId, at }, context);
           assertFits(facts);
           await table.write(buildFactsWrite(workspaceId, before, { facts }, at));
           return toOrganizationFacts(organization, { facts });

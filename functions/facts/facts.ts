@@ -148,10 +148,10 @@ export const markUsed = (
   documentId: string,
   content: string,
 ): Fact[] => {
-  const known = new Set(before.filter(({ status }) => status === "confirmed").map(({ id }) => id));
+  const confirmedIds = new Set(before.filter(({ status }) => status === "confirmed").map(({ id }) => id));
   const text = normalize(content);
   return facts.map((fact) =>
-    known.has(fact.id) && !fact.usedIn.includes(documentId) && text.includes(normalize(fact.value))
+    confirmedIds.has(fact.id) && !fact.usedIn.includes(documentId) && text.includes(normalize(fact.value))
       ? { ...fact, usedIn: [documentId, ...fact.usedIn].slice(0, factLimits.usedIn) }
       : fact,
   );
@@ -191,8 +191,8 @@ export const fitFacts = (facts: readonly Fact[]): Fact[] => {
   if (!exceedsLimits(facts)) return [...facts];
   const retainedFacts = [...facts];
   while (exceedsLimits(retainedFacts)) {
-    const proposed = retainedFacts.findLastIndex(({ status }) => status === "proposed");
-    retainedFacts.splice(proposed < 0 ? retainedFacts.length - 1 : proposed, 1);
+    const proposedIndex = retainedFacts.findLastIndex(({ status }) => status === "proposed");
+    retainedFacts.splice(proposedIndex < 0 ? retainedFacts.length - 1 : proposedIndex, 1);
   }
   return retainedFacts;
 };

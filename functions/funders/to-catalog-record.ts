@@ -15,11 +15,11 @@ const toCents = (dollars: number | null) => (dollars === null || dollars < 0 ? n
 /** Finds at most three states that account for at least four fifths of the grants. */
 const findMainStates = (states: NonNullable<StoredFunder["states"]>, count: number): string[] => {
   const mainStates: string[] = [];
-  let covered = 0;
+  let coveredLength = 0;
   for (const [state, grants] of states) {
-    if (mainStates.length === 3 || covered >= count * 0.8) break;
+    if (mainStates.length === 3 || coveredLength >= count * 0.8) break;
     mainStates.push(state);
-    covered += grants;
+    coveredLength += grants;
   }
   return mainStates;
 };

@@ -94,7 +94,7 @@ const buildDigestWrites = async (
   table: Table,
   userId: string,
   now: Date,
-  unlocked: readonly UnlockedAchievement[],
+  unlockedAchievements: readonly UnlockedAchievement[],
   achievementsToUnlock: readonly AchievementDefinition[],
 ): Promise<Write[]> => {
   const access = await table.get(accessKey(userId));
@@ -103,7 +103,9 @@ const buildDigestWrites = async (
   const today = getUserToday({ timeZone }, now);
   const isUnlockedToday = ({ unlockedAt }: UnlockedAchievement) =>
     getUserToday({ timeZone }, new Date(unlockedAt)) === today;
-  const keys = new Set([...unlocked.filter(isUnlockedToday), ...achievementsToUnlock].map(({ key }) => key));
+  const keys = new Set(
+    [...unlockedAchievements.filter(isUnlockedToday), ...achievementsToUnlock].map(({ key }) => key),
+  );
   const id = computeNotificationId({ type: "achievement", subject: today, at: new Date(today) });
   const digest = {
     ...describeAchievements(achievements.filter(({ key }) => keys.has(key))),

@@ -50,9 +50,9 @@ const expectInvariants = async ({ dependencies, userId, listRows, listUnlockedKe
   }
   const { streakLongest, ...counters } = summary;
   expect({ totalPoints: 0, ...counters }).toEqual(expectedCounters);
-  const reached = findReachedAchievements(summary).map(({ key }) => key);
-  expect(await listUnlockedKeys()).toEqual(reached.toSorted());
-  return reached;
+  const reachedKeys = findReachedAchievements(summary).map(({ key }) => key);
+  expect(await listUnlockedKeys()).toEqual(reachedKeys.toSorted());
+  return reachedKeys;
 };
 
 describe("unlocking achievements", () => {

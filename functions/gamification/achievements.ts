@@ -28,10 +28,10 @@ export const presentAchievement = ({ key, rule: _, ...achievement }: Achievement
 /** Lists locked achievements, those closest to completion first, then by tier. */
 export const listLockedAchievements = (
   summary: SummaryCounters,
-  unlocked: ReadonlySet<string>,
+  unlockedKeys: ReadonlySet<string>,
 ): AvailableAchievement[] =>
   achievements
-    .filter(({ key }) => !unlocked.has(key))
+    .filter(({ key }) => !unlockedKeys.has(key))
     .map((achievement) => {
       const { counter, threshold } = achievement.rule;
       const progress = Math.min(getCount(summary, counter), threshold);

@@ -17,8 +17,10 @@ describe.each(["memory", "dynamodb"])("ten concurrent requests with one key, in 
         api.call("createApplication", { cookie, body, headers: { "Idempotency-Key": "key-1" } }),
       ),
     );
-    const created = responses.filter(({ status }) => status === 200).map(({ body }) => (body as GrantApplication).id);
-    expect(new Set(created).size).toBe(1);
+    const createdBodies = responses
+      .filter(({ status }) => status === 200)
+      .map(({ body }) => (body as GrantApplication).id);
+    expect(new Set(createdBodies).size).toBe(1);
     expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
     expect((await api.call("listApplications", { cookie })).body).toHaveLength(1);
   });

@@ -7,17 +7,17 @@ type Schema = z.core.$ZodType;
 /** Compile late, so that a cold start does not pay for compilations that are never reused. */
 const compileAfterUses = 3;
 const uses = new WeakMap<Schema, number>();
-const compiled = new WeakMap<Schema, Schema>();
+const compiledSchemas = new WeakMap<Schema, Schema>();
 
 /** Returns the schema, compiled after several uses, which makes validating lists several times faster. */
 export const getCompiledSchema = (schema: Schema): Schema => {
-  const cached = compiled.get(schema);
+  const cached = compiledSchemas.get(schema);
   if (cached) return cached;
   const useCount = (uses.get(schema) ?? 0) + 1;
   uses.set(schema, useCount);
   if (useCount < compileAfterUses) return schema;
   const validator = z.compile(schema);
-  compiled.set(schema, validator);
+  compiledSchemas.set(schema, validator);
   return validator;
 };
 

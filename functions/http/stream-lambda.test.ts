@@ -10,14 +10,14 @@ afterEach(() => {
 
 const run = async (lambda: HttpLambda, accept: string | undefined) => {
   const heads: ResponseHead[] = [];
-  const written: string[] = [];
+  const writtenChunks: string[] = [];
   const headers = accept === undefined ? null : { aCCept: accept };
   const event = { headers, requestContext: { requestId: "request-1" } } as unknown as APIGatewayProxyEvent; // the fields under test
   await streamResponse(lambda, event, { awsRequestId: "lambda-1" } as Context, (head) => {
     heads.push(head);
-    return { write: (text) => written.push(text), end: () => written.push("end") };
+    return { write: (text) => writtenChunks.push(text), end: () => writtenChunks.push("end") };
   });
-  return { heads, written };
+  return { heads, written: writtenChunks };
 };
 
 test("passes through the status, headers and cookies of an ordinary response", async () => {

@@ -59,7 +59,7 @@ test("returns hostile text as JSON data and never in a header", async () => {
 
 test("decodes input exactly once, before validation, and stores multiply encoded text unchanged", async () => {
   const { call, cookie } = await start();
-  const encoded = [
+  const encodedTexts = [
     "%3Cb%3E",
     "%253Cb%253E",
     "&lt;b&gt;",
@@ -69,7 +69,7 @@ test("decodes input exactly once, before validation, and stores multiply encoded
     "%00",
     "=?utf-8?q?=3Cb=3E?=",
   ];
-  for (const notes of encoded) {
+  for (const notes of encodedTexts) {
     const body = { grantName: "Lamps", funder: "Example Foundation", notes };
     expect((await call("createApplication", { cookie, body })).body, notes).toMatchObject({ notes });
   }
@@ -153,11 +153,11 @@ test("exposes no internal attributes in any response schema", () => {
     "dueSk",
   ];
   for (const [name, { response }] of Object.entries<Route>(api)) {
-    const exposed = response ? getPropertyNames(response, "output") : new Set<string>();
+    const exposedProperties = response ? getPropertyNames(response, "output") : new Set<string>();
     // A passage's `hash` is the fingerprint of a text that the owner can already read.
     const allowedFields = /Document|generate/i.test(name) ? ["hash"] : [];
     expect(
-      internalFields.filter((field) => exposed.has(field) && !allowedFields.includes(field)),
+      internalFields.filter((field) => exposedProperties.has(field) && !allowedFields.includes(field)),
       name,
     ).toEqual([]);
   }

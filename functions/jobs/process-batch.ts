@@ -15,8 +15,8 @@ export const processBatch = async (
   const processRecord = ({ messageId, body }: SQSRecord): Promise<boolean> =>
     withLogContext({ requestId: messageId }, () => processMessage(dependencies, handlers, body, pause));
   const results = await Promise.all(event.Records.map(processRecord));
-  const failed = event.Records.filter((_, index) => !results[index]);
-  return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
+  const failedRecords = event.Records.filter((_, index) => !results[index]);
+  return { batchItemFailures: failedRecords.map(({ messageId }) => ({ itemIdentifier: messageId })) };
 };
 
 const processMessage = async (

@@ -47,15 +47,15 @@ const pollResult = async <Result>(
   sleep: (milliseconds: number) => Promise<unknown>,
 ): Promise<Result> => {
   const deadline = dependencies.clock.now().getTime() + maxJobWaitMs;
-  let waited = 0;
+  let waitedMs = 0;
   for (
     let interval = pollInterval.first;
-    waited < maxJobWaitMs;
+    waitedMs < maxJobWaitMs;
     interval = Math.min(pollInterval.max, interval * pollInterval.growth)
   ) {
-    const delay = Math.min(interval, maxJobWaitMs - waited);
+    const delay = Math.min(interval, maxJobWaitMs - waitedMs);
     await sleep(delay);
-    waited += delay;
+    waitedMs += delay;
     const job = await readJob(dependencies.table, userId, jobId);
     if (!job || !isOutstanding(job)) return (await toResultOrThrow(dependencies, job)) as Result; // validated by the route's response schema
     // Count slow reads too, because API Gateway times out the request regardless.

@@ -3,9 +3,9 @@ export const settleAll = async <Item, Result>(
   items: readonly Item[],
   processItem: (item: Item) => Promise<Result>,
 ): Promise<{ results: Result[]; errors: unknown[] }> => {
-  const settled = await Promise.allSettled(items.map(processItem));
+  const outcomes = await Promise.allSettled(items.map(processItem));
   return {
-    results: settled.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : [])),
-    errors: settled.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : [])),
+    results: outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : [])),
+    errors: outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : [])),
   };
 };

@@ -70,11 +70,11 @@ test("limits one run, starts with the longest overdue jobs and continues in the 
   const maxJobs = 130;
   const runs = [(await sweepJobs(dependencies, { maxJobs })).sent];
   expect(runs).toEqual([maxJobs * jobIndexShards.length]);
-  const sent = new Set(dependencies.queuedJobs.map(({ jobId }) => jobId));
+  const sentJobIds = new Set(dependencies.queuedJobs.map(({ jobId }) => jobId));
   const byShard = Map.groupBy(jobIds, (id) => id.charCodeAt(id.length - 1) % jobIndexShards.length);
-  for (const ids of byShard.values()) expect(ids.filter((id) => sent.has(id))).toEqual(ids.slice(0, maxJobs));
+  for (const ids of byShard.values()) expect(ids.filter((id) => sentJobIds.has(id))).toEqual(ids.slice(0, maxJobs));
   for (let run = 0; run < 3; run++) runs.push((await sweepJobs(dependencies, { maxJobs })).sent);
-  expect(runs.reduce((sum, sent) => sum + sent, 0)).toBe(800);
+  expect(runs.reduce((sum, sentCount) => sum + sentCount, 0)).toBe(800);
   expect(new Set(dependencies.queuedJobs.map(({ jobId }) => jobId)).size).toBe(800);
 });
 

@@ -38,20 +38,20 @@ const sweepShard = async (
   { timeLeft, maxJobs }: Required<SweepLimits>,
 ): Promise<{ sent: number; errors: unknown[] }> => {
   const now = dependencies.clock.now();
-  let processed = 0;
+  let processedCount = 0;
   let sent = 0;
   const errors: unknown[] = [];
   let after: QueryCursor | undefined;
   do {
-    const page = await listDueJobs(dependencies.table, shard, now, Math.min(pageSize, maxJobs - processed), after);
+    const page = await listDueJobs(dependencies.table, shard, now, Math.min(pageSize, maxJobs - processedCount), after);
     for (const batch of chunk(page.jobs, batchSize)) {
       if (timeLeft() < minTimeLeft) return { sent, errors };
       const reconciled = await settleAll(batch, (job) => reconcileJob(dependencies, job));
       sent += reconciled.results.filter((outcome) => outcome === "sent").length;
       errors.push(...reconciled.errors);
-      processed += batch.length;
+      processedCount += batch.length;
     }
     after = page.next;
-  } while (after && processed < maxJobs);
+  } while (after && processedCount < maxJobs);
   return { sent, errors };
 };

@@ -26,8 +26,8 @@ const findQuote = ({ fact, context }: { fact: string; context: string }, { text 
     .map((sentence) => sentence.text)
     .find((sentence) => {
       const isStated = findUngrounded(fact, buildGrounding([sentence])).length === 0 && hasWord(sentence, fact);
-      const shared = new Set(getTerms(sentence).filter((term) => words.has(term))).size;
-      return isStated && (isName || shared >= Math.min(minSharedWords, words.size));
+      const sharedTermCount = new Set(getTerms(sentence).filter((term) => words.has(term))).size;
+      return isStated && (isName || sharedTermCount >= Math.min(minSharedWords, words.size));
     });
 };
 /** Single words and labels are not checked for grounding, so they must occur verbatim. */

@@ -90,31 +90,31 @@ const updateIndex = async (
       ? cached
       : await readLibraryIndex(stores, workspaceId);
   const missing = searchable.filter((document) => !isCurrent(currentIndex, document));
-  const added: LibraryIndex = new Map();
+  const addedEntries: LibraryIndex = new Map();
   for (const group of chunk(missing.slice(0, maxNewDocuments), maxConcurrentReads))
     await Promise.all(
       group.map(async (document) => {
         const passages = await readPassages(stores, workspaceId, document);
-        if (passages) added.set(document.id, indexDocument(document.id, document.version ?? 1, passages));
+        if (passages) addedEntries.set(document.id, indexDocument(document.id, document.version ?? 1, passages));
       }),
     );
   const index: LibraryIndex = new Map();
   let characters = 0;
-  let skipped = 0;
+  let skippedCount = 0;
   for (const document of searchable) {
     const indexed =
-      added.get(document.id) ?? (isCurrent(currentIndex, document) ? currentIndex.get(document.id) : undefined);
+      addedEntries.get(document.id) ?? (isCurrent(currentIndex, document) ? currentIndex.get(document.id) : undefined);
     if (!indexed) continue;
     characters += indexed.characters;
     const fits = characters <= limits.characters;
-    if (!fits) skipped += 1;
+    if (!fits) skippedCount += 1;
     // Store an entry without passages, so that the document is not read again.
     index.set(document.id, fits ? indexed : { ...indexed, lengths: [], terms: {} });
   }
   const hasDeleted = [...currentIndex.keys()].some((id) => !index.has(id));
-  if (added.size > 0 || hasDeleted) await writeLibraryIndex(stores, workspaceId, index);
+  if (addedEntries.size > 0 || hasDeleted) await writeLibraryIndex(stores, workspaceId, index);
   cacheIndex(workspaceId, index);
-  return { index, pending: Math.max(0, missing.length - maxNewDocuments), skipped };
+  return { index, pending: Math.max(0, missing.length - maxNewDocuments), skipped: skippedCount };
 };
 
 export type LibraryScope = {

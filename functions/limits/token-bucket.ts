@@ -168,7 +168,7 @@ const consumeToken = async (
     const { next, wait } = computeNextFull(before ?? 0, now, { burst, refillMs });
     if (wait !== undefined && !isAhead) throw createRateLimitedError(wait);
 
-    const unchanged = before === undefined ? "absent" : ({ all: { full: { is: before } } } as const);
+    const unchangedCondition = before === undefined ? "absent" : ({ all: { full: { is: before } } } as const);
     const isInUse = before !== undefined && before >= now && !isAhead;
     const write: Write = isInUse
       ? // `full` only increases, so concurrent callers can all add to it.
@@ -179,7 +179,7 @@ const consumeToken = async (
           if: { all: { full: { below: empty - refillMs + 1 } } },
         }
       : // Unused, or ahead of the clock: exactly one concurrent caller resets it.
-        { put: { ...key, full: next ?? empty, expiresAt }, if: unchanged };
+        { put: { ...key, full: next ?? empty, expiresAt }, if: unchangedCondition };
     if (!(await tryWrite(table.write(write)))) continue;
     if (wait === undefined) return;
     throw createRateLimitedError(wait);

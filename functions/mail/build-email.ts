@@ -13,8 +13,8 @@ const dropEntry = (content: EmailContent): EmailContent | undefined => {
   if (!longest?.entries.length) return undefined;
   const button = content.parts.find((part) => "button" in part);
   const more = { count: (longest.more?.count ?? 0) + 1, link: longest.more?.link ?? button?.link ?? "" };
-  const shortened = { ...longest, entries: longest.entries.slice(0, -1), more };
-  return { ...content, parts: content.parts.map((part) => (part === longest ? shortened : part)) };
+  const shortenedEmail = { ...longest, entries: longest.entries.slice(0, -1), more };
+  return { ...content, parts: content.parts.map((part) => (part === longest ? shortenedEmail : part)) };
 };
 
 const fitToLimit = (content: EmailContent): EmailContent => {

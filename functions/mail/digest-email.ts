@@ -90,7 +90,8 @@ export const buildDigestEmail = (
   const tracker = `${origin}${paths.applicationTracker}`;
   const finder = `${origin}${paths.fundingFinder}`;
   const getItems = (section: "ahead" | "past") => items.filter((item) => getDigestSection(item, today) === section);
-  const toEntries = (listed: readonly ReminderItem[]) => listed.map((item) => buildReminderEntry(item, today, origin));
+  const toEntries = (listedItems: readonly ReminderItem[]) =>
+    listedItems.map((item) => buildReminderEntry(item, today, origin));
   const getEntriesAhead = (isIncluded: (item: ReminderItem) => boolean) =>
     toEntries(getItems("ahead").filter(isIncluded));
   const hasEntries = ({ entries }: EmailList) => entries.length > 0;

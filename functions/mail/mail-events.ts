@@ -42,9 +42,9 @@ const getSuppressionReason = (detail: Detail): SuppressionReason | undefined => 
 /** Returns the original recipient, because a forwarding mailbox reports a different address. */
 const getAddresses = ({ mail: { destination }, ...report }: Detail): string[] => {
   if (destination.length === 1) return destination;
-  const reported =
+  const reportedRecipients =
     report.eventType === "Bounce" ? report.bounce.bouncedRecipients : report.complaint.complainedRecipients;
-  return reported.map(({ emailAddress }) => emailAddress);
+  return reportedRecipients.map(({ emailAddress }) => emailAddress);
 };
 
 /** Extracts the normalized address from `Name <a@example.org>` or a plain address. */

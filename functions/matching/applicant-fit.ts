@@ -62,6 +62,9 @@ const onlyListedPattern =
 /** Private colleges are nonprofits; most sources have no separate kind for them. */
 const mayCountCollege = (record: ApplicantRecord, own: readonly ApplicantType[], listed: readonly ApplicantType[]) =>
   record.source !== "grants.gov" && own.length > 0 && own.every((code) => code === "20") && listed.includes("12");
+/** Formula grants go to states, except those that our reading says go to others, such as housing authorities. */
+const isForStates = ({ applyThrough, reading }: ApplicantRecord) =>
+  applyThrough === "state" && (reading === undefined || reading.recipients.includes("state-agency"));
 const unstatedType = "you have not said what kind of applicant you are";
 const stateCodes = "say in your organization profile whether you are one of them";
 /** Whether the profile can answer the open question in a sentence about the applicant type. */
@@ -139,6 +142,12 @@ const decideApplicantFit = (record: ApplicantRecord, profile: ApplicantProfile):
   if (isOpen || matching.length > 0) {
     if (reading.othersOnly && reading.isComplete && onlyListedPattern.test(reading.othersOnly))
       return rejectUnnamed(record, reading.othersOnly);
+    if (!isOpen && matching.every((code) => sponsored.includes(code)))
+      return decide(
+        "unknown",
+        "partial",
+        `Can your fiscal sponsor apply for you? Open to: ${formatCodes(matching)}${appendRecordText(record, text)}`,
+      );
     // The codes determine which kinds of applicants may apply; our summary adds the work they should do.
     if (restriction && isAdmittedBySummary(record, text, own, reading, restriction))
       return decide(
@@ -162,7 +171,7 @@ const decideApplicantFit = (record: ApplicantRecord, profile: ApplicantProfile):
       );
     if (record.applyThrough === "recipient" && record.applyThroughText)
       return decide("unknown", "partial", formatRecipientRoute(record.applyThroughText));
-    if (record.applyThrough === "state" && !matching.includes("00") && !matching.includes("07"))
+    if (isForStates(record) && !matching.includes("00") && !matching.includes("07"))
       return decide(
         "unknown",
         "partial",
@@ -197,12 +206,6 @@ const decideApplicantFit = (record: ApplicantRecord, profile: ApplicantProfile):
         "unknown",
         isOwnSummary(record) ? listedLevel : isNarrow ? "text" : "partial",
         `${quoteRecord(record, reading.othersOnly)} The codes list ${formatCodes(isOpen ? ["99"] : matching)}. Are you one of those the text names?`,
-      );
-    if (matching.every((code) => sponsored.includes(code)))
-      return decide(
-        "unknown",
-        "partial",
-        `Can your fiscal sponsor apply for you? Open to: ${formatCodes(matching)}${appendRecordText(record, text)}`,
       );
     if (organizationType === "individual" && mayBeForPeopleAbroad(record))
       return decide(
@@ -252,7 +255,7 @@ const decideApplicantFit = (record: ApplicantRecord, profile: ApplicantProfile):
     );
   if (record.applyThrough === "recipient" && record.applyThroughText)
     return decide("unknown", "text", formatRecipientRoute(record.applyThroughText));
-  if (record.applyThrough === "state" && listed.includes("25") && !text)
+  if (isForStates(record) && listed.includes("25") && !text)
     return decide("unknown", "text", "Congress gives this money to the states; ask your state’s agency for your share");
   if (listed.includes("25") || listed.length === 0)
     return decideUnlisted(record, profile, {

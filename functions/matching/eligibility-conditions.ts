@@ -78,8 +78,6 @@ const titleConditions: readonly Condition[] = [
   [/\bConsorti(?:um|a) (?:Awards?|Grants?)\b|(?<!Private )\bPartnerships? Awards?\b/i, partnersQuestion],
   [/\bAlumni\b/, "Are you alumni of its programs?"],
   [/\b(?:Troubled|Substandard|At-Risk|Underperforming)\b/, "Does this describe your organization?"],
-  // The regional offices of the Economic Development Administration.
-  [/^(?:Atlanta|Austin|Chicago|Denver|Philadelphia|Seattle) FY/, "Do you work in one of the program's areas?"],
 ];
 
 /** Conditions in eligibility texts that an applicant code does not express. */
@@ -171,7 +169,7 @@ const passThroughPatterns: readonly RegExp[] = [
   /\bstates? (?:and \w+ )?receive the money\b[^.;]*/i,
   /\b(?:receive|eligible for|apply for) (?:\w+ )?sub-?(?:grants|awards)\b[^.;]*|\b(?:participate|eligible) (?:only )?as (?:an? )?sub-?(?:recipient|grantee|awardee)s?\b/i,
   /\b(?:pass(?:ed)?[- ]through|sub-?grants?|sub-?awards?) (?:from|by|to)\b[^.;]*/i,
-  /\bthrough (?:your|the|their|a local) (?:state|continuum of care)\b[^.;]*|\bcontinuum of care competition\b/i,
+  /(?<!\b(?:many|most|some) (?:[\w-]+ ){1,5})\bthrough (?:your|the|their|a local) (?:state|continuum of care)\b[^.;]*|\bcontinuum of care competition\b/i,
 ];
 
 const find = (sentence: string, table: readonly Condition[]) => table.find(([pattern]) => pattern.test(sentence))?.[1];

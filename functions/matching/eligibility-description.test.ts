@@ -17,7 +17,6 @@ test.each([
   ["Lamps, Phase II", "", "Have you completed the earlier phase?"],
   ["Lamp Consortium Award", "", "Do you have the required partners?"],
   ["Lamps for health through local partnerships in Kenya", "", "Are you a local partner in its country?"],
-  ["Chicago FY 2026 Lamps", "", "Do you work in one of the program's areas?"],
   ["Lamps", "We inform grantees holding active awards of new money.", "Do you hold a current grant of this program?"],
   ["Lamps", "We help regions experiencing harm resulting from storms.", "Do you work in one of the program's areas?"],
   ["Lamps", "Applicants are required to propose partnerships.", "Do you have the required partners?"],

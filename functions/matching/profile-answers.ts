@@ -15,10 +15,12 @@ const statusNames: Partial<Record<SpecialStatus, RegExp>> = {
   "health-center":
     /\b(?:(?:federally[- ]qualified|community|migrant|rural) )?(?:health (?:care )?(?:centers?|clinics?)|FQHCs?|clinics?)\b/gi,
   cdfi: /\bcommunity development financial institutions?\b|\bCDFIs?\b/gi,
-  hbcu: /\bhistorically black (?:colleges?|institutions?)(?: (?:and|or) universit(?:y|ies))?\b|\bHBCUs?\b/gi,
-  "tribal-college": /\b(?:tribal|1994) (?:land-grant )?colleges?(?: (?:and|or) universities)?\b|\bTCUs?\b/gi,
+  hbcu: /\bhistorically black\b(?: (?:colleges?|institutions?)(?: (?:and|or) universit(?:y|ies))?\b)?|\bHBCUs?\b/gi,
+  "tribal-college":
+    /\b(?:(?:tribal|tribally controlled|1994) )+(?:land-grant )?(?:tribal )?colleges?(?: (?:and|or) universities)?\b|\b1994 land-grant tribal colleges?\b|\bTCUs?\b/gi,
   "minority-serving-institution":
     /\b(?:minority|hispanic)[- ]serving (?:institutions?|colleges?)\b|\bMSIs?\b|\bHSIs?\b/gi,
+  "housing-authority": /\b(?:public |Indian |tribal )?housing (?:authorit(?:y|ies)|agenc(?:y|ies))\b/gi,
   rural: /\brural\b(?! areas?\b)/gi,
 };
 const nameByCode: Partial<Record<ApplicantType, string>> = {
@@ -47,9 +49,28 @@ export const nameByStatus = (
   }, sentence);
 };
 
-/** Whether a question names a designation that the profile has. */
-export const namesOwnStatus = (question: string, statuses: readonly SpecialStatus[]): boolean =>
-  statuses.some((status) => question.search(statusNames[status] ?? /$^/) >= 0);
+/** Words of a question that add no condition to the designation it names: "Is your college designated an HBCU?" */
+const unconditionalWords =
+  /\b(?:are|is|you|yours?|an?|the|designated|certified|emerging|federally (?:funded|qualified)|college|university|institution|organization)\b/gi;
+/**
+ * Matches questions about a rural place, such as "Is it in a rural community of under 20,000 people?". Small limits, such
+ * as 2,500 people, remain questions.
+ */
+const asksForRuralPlace =
+  /^(?!Will you (?!serve\b)).*(?<!highly )\brural(?: (?:areas?|communit(?:y|ies)|places?|towns?|districts?|fire departments?|end-user sites))?(?:,? (?:or|and) (?:[\w-]+ ?){1,3})?(?: (?:(?:of|serve a community) )?under \d\d,000 people)?\?$/i;
+
+/**
+ * Whether a question asks for nothing but a designation that the profile has, or for one of several: "Are you an HBCU
+ * or tribal college?", unlike "Does your museum focus on Latino life?".
+ */
+export const isAnsweredByStatus = (question: string, statuses: readonly SpecialStatus[]): boolean =>
+  (statuses.includes("rural") && asksForRuralPlace.test(question)) ||
+  question.split(/,| or /).some((alternative) =>
+    statuses.some((status) => {
+      const rest = alternative.replaceAll(statusNames[status] ?? /$^/g, "");
+      return rest !== alternative && !/\w/.test(rest.replaceAll(unconditionalWords, ""));
+    }),
+  );
 
 /** Whether a profile answers the question raised by a sentence with yes. */
 export const isAnswered = (

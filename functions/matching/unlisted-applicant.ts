@@ -19,8 +19,13 @@ import { appendRecordText, quoteRecord } from "./sentence-helpers.ts";
  */
 export const isStrict = (sentence: string) => /\b(?:only|(?:limited|restricted) to|must be)\b/i.test(sentence);
 export const isStatePortal = ({ source }: ApplicantRecord) => source === "california" || source === "pennsylvania";
-export const rejectUnnamed = (record: ApplicantRecord, list: string) =>
-  decide("ineligible", "none", `${quoteRecord(record, list)} It does not name your kind of applicant.`);
+export const rejectUnnamed = (record: ApplicantRecord, list: string, level: ApplicantFit["level"] = "none") =>
+  decide("ineligible", level, `${quoteRecord(record, list)} It does not name your kind of applicant.`);
+
+const publicCodes: readonly ApplicantType[] = ["00", "01", "02", "04", "05", "07", "08"];
+/** Whether our summary may leave out a kind of company, college or nonprofit that its program accepts. */
+const mayOmit = (record: ApplicantRecord, own: readonly ApplicantType[]) =>
+  isOwnSummary(record) && record.reading !== undefined && own.some((code) => !publicCodes.includes(code));
 
 type Unlisted = {
   listed: readonly ApplicantType[];
@@ -50,7 +55,7 @@ export const decideUnlisted = (
       ? !isStatePortal(record) || isStrict(reading.othersOnly)
       : isUnlisted(listed, own, reading.othersOnly))
   )
-    return rejectUnnamed(record, reading.othersOnly);
+    return rejectUnnamed(record, reading.othersOnly, mayOmit(record, own) ? "unlisted" : "none");
   if (needs501c3(record, text, own))
     return decide("ineligible", "none", `${quoteRecord(record, text)} You have no 501(c)(3) status.`);
   if (listsNoCompanies(record, own))

@@ -81,12 +81,12 @@ export const registerApplicationTools = (server: McpServer, fetch: FetchFunction
         (application) => (!status || application.status === status) && matchesText(application, q),
       );
       const list = matches.slice(0, limit);
-      const omitted = matches.length - list.length;
+      const omittedCount = matches.length - list.length;
       const lines = list.map(describeApplication);
-      if (omitted > 0)
+      if (omittedCount > 0)
         lines.push(
           "",
-          `${omitted} of ${matches.length} applications are left out. Use q or status to narrow the list, or a limit of up to ${listLimits.max}.`,
+          `${omittedCount} of ${matches.length} applications are left out. Use q or status to narrow the list, or a limit of up to ${listLimits.max}.`,
         );
       return {
         text: lines.length ? lines.join("\n") : "There are no applications.",

@@ -221,15 +221,15 @@ describe.each([
         }),
       );
       const { engine } = await start([...catalog, ...many]);
-      const seen: string[] = [];
+      const seenIds: string[] = [];
       const { total } = await browse(engine, "harbor", { sort });
-      while (seen.length < total) {
-        const ids = await listIds(engine, "harbor", { sort, from: seen.length, limit: 100 });
+      while (seenIds.length < total) {
+        const ids = await listIds(engine, "harbor", { sort, from: seenIds.length, limit: 100 });
         expect(ids.length).toBeGreaterThan(0);
-        seen.push(...ids);
+        seenIds.push(...ids);
       }
       expect(total).toBe(420);
-      expect(new Set(seen).size).toBe(420);
+      expect(new Set(seenIds).size).toBe(420);
     },
   );
 
@@ -288,9 +288,9 @@ describe.each([
     });
     const { findCandidates } = await engine.open();
     const subject = { ...describeSubject(profile), today };
-    const listed = matchCatalog(toMatchIndex(await findCandidates(subject)), profile, today);
-    expect(listed[0]?.record.id).toBe("tst-housing");
-    for (const { record, score } of listed) {
+    const matches = matchCatalog(toMatchIndex(await findCandidates(subject)), profile, today);
+    expect(matches[0]?.record.id).toBe("tst-housing");
+    for (const { record, score } of matches) {
       const index = toMatchIndex(await findCandidates({ ...subject, id: record.id }));
       const document = index.records.findIndex(({ id }) => id === record.id);
       expect(matchDocument(index, document, profile, today)?.score).toBe(score);
@@ -315,8 +315,8 @@ test.each([
       .filter(({ score, needFit }) => !isWeakMatch(score, needFit))
       .map(({ record, score }) => `${record.id} ${score}`);
   };
-  const curated = loadCuratedRecords();
-  const expected = await computeScores(await startInMemory(curated));
+  const curatedRecords = loadCuratedRecords();
+  const expected = await computeScores(await startInMemory(curatedRecords));
   expect(expected.length).toBeGreaterThan(1);
-  expect(await computeScores(await startOpenSearch(curated))).toEqual(expected);
+  expect(await computeScores(await startOpenSearch(curatedRecords))).toEqual(expected);
 });

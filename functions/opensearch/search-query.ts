@@ -137,24 +137,24 @@ const matchClosing = (window: string, today: string): Query => {
 type FilteredFacet = Exclude<BitFacet, "eligibility">;
 const filteredFacets = bitFacets.filter((facet): facet is FilteredFacet => facet !== "eligibility");
 
-const matchValue = (facet: FilteredFacet, value: string, today: string, hidden: readonly string[]): Query => {
+const matchValue = (facet: FilteredFacet, value: string, today: string, hiddenKinds: readonly string[]): Query => {
   if (facet === "status") return matchStatus(value, today);
   if (facet === "closing") return matchClosing(value, today);
   // A record with a hidden kind counts only as that kind.
-  if (facet === "kind" && !hidden.includes(value))
-    return allOf([{ term: { kind: value } }, noneOf(oneOf("kind", hidden))]);
+  if (facet === "kind" && !hiddenKinds.includes(value))
+    return allOf([{ term: { kind: value } }, noneOf(oneOf("kind", hiddenKinds))]);
   return { term: { [facet]: value } };
 };
 
 type Filters = Record<FilteredFacet | "agency" | "place", Query>;
 
-const buildFilters = ({ filters, agency, place, today }: BrowseRequest, hidden: readonly string[]): Filters => {
+const buildFilters = ({ filters, agency, place, today }: BrowseRequest, hiddenKinds: readonly string[]): Filters => {
   const byFacet = filteredFacets.map((facet): [FilteredFacet, Query] => {
     const selectedValues = filters[facet];
     if (selectedValues.length > 0)
-      return [facet, anyOf(selectedValues.map((value) => matchValue(facet, value, today, hidden)))];
+      return [facet, anyOf(selectedValues.map((value) => matchValue(facet, value, today, hiddenKinds)))];
     if (facet === "status") return [facet, matchLive(today)];
-    return [facet, facet === "kind" ? noneOf(oneOf("kind", hidden)) : matchAll];
+    return [facet, facet === "kind" ? noneOf(oneOf("kind", hiddenKinds)) : matchAll];
   });
   return {
     ...(Object.fromEntries(byFacet) as Record<FilteredFacet, Query>),
@@ -185,8 +185,8 @@ export const buildBrowseQuery = (
   sort: BrowseSort,
 ): BrowseQuery => {
   const hidesResearch = request.hidesResearch && !asksForResearch(text?.parsed.text ?? "");
-  const hidden = listHiddenKinds(hidesResearch);
-  const filters = buildFilters(request, hidden);
+  const hiddenKinds = listHiddenKinds(hidesResearch);
+  const filters = buildFilters(request, hiddenKinds);
   const applyExcept = (except?: keyof Filters) =>
     allOf(Object.entries(filters).flatMap(([name, query]) => (name === except || query === matchAll ? [] : [query])));
   const facets = filteredFacets.map((facet) => [
@@ -197,7 +197,7 @@ export const buildBrowseQuery = (
         values: {
           filters: {
             filters: Object.fromEntries(
-              facetValues[facet].map((value) => [value, matchValue(facet, value, request.today, hidden)]),
+              facetValues[facet].map((value) => [value, matchValue(facet, value, request.today, hiddenKinds)]),
             ),
           },
         },

@@ -23,10 +23,10 @@ export const buildOpeningAlert = (record: CatalogRecord, today: string): Followe
   const alertedOn = addDays(opensOn, -openingAlertDays);
   const sentence = `It is expected to open in ${formatMonthYear(opensOn)} and to close in ${formatMonthYear(closesOn)}, based on past rounds. These dates are estimates.`;
   return {
-    mark: "openingNotified",
+    notifiedField: "openingNotified",
     version: opensOn,
     recordId: record.id,
-    // Must be the same on every run, because the notification's ID is derived from it.
+    // The notification's ID is derived from this, so it must be the same on every run.
     madeAt: `${alertedOn}T00:00:00.000Z`,
     change: { on: alertedOn, kinds: ["opensSoon"], sentences: [sentence] },
     record,
@@ -41,14 +41,14 @@ export const notifyExpectedOpenings = async (
   const { catalog, clock, table } = dependencies;
   const today = getSyncDay(clock.now());
   if ((await table.get(stateKey))?.day === today) return;
-  let notified = 0;
+  let notifiedCount = 0;
   for (const record of await catalog.listRecords()) {
     const alert = buildOpeningAlert(record, today);
     if (!alert) continue;
     const result = await notifyRecordFollowers(dependencies, alert, timeLeft);
-    notified += result.notified;
+    notifiedCount += result.notified;
     if (!result.isDone) return;
   }
-  if (notified) log.info("expected openings announced", { notified });
+  if (notifiedCount) log.info("expected openings announced", { notified: notifiedCount });
   await table.write({ put: { ...stateKey, day: today } });
 };

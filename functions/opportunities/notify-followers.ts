@@ -33,7 +33,7 @@ import type { OpportunityChangedInput } from "./opportunity-changed.jobs.ts";
 
 /** `version` is stored on notified followers, so that nobody is notified twice. If `record` is absent, it is read from the catalog. */
 export type FollowerMessage = {
-  mark: NotifiedField;
+  notifiedField: NotifiedField;
   version: string;
   recordId: string;
   madeAt: string;
@@ -41,7 +41,7 @@ export type FollowerMessage = {
   record?: CatalogRecord | undefined;
 };
 
-/** With less time left (in ms), the remaining followers wait for the next run. */
+/** If less time (in ms) is left, the remaining followers wait for the next run. */
 const minTimeLeft = 5000;
 /** Maximum follower items per workspace to mark as notified in one transaction. */
 const maxMarkedItems = 50;
@@ -59,26 +59,26 @@ export const notifyFollowers = async (
   timeLeft: () => number = () => Number.POSITIVE_INFINITY,
 ): Promise<{ notified: number; isDone: boolean }> => {
   const { catalog, table } = dependencies;
-  let notified = 0;
+  let notifiedCount = 0;
   let isDone = true;
   for (const versionChanges of (await catalog.listChanges?.(await readNotifiedVersion(table))) ?? []) {
     for (const message of buildMessages(versionChanges)) {
-      if (timeLeft() < minTimeLeft) return { notified, isDone: false };
+      if (timeLeft() < minTimeLeft) return { notified: notifiedCount, isDone: false };
       const result = await notifyRecordFollowers(dependencies, message, timeLeft);
-      notified += result.notified;
+      notifiedCount += result.notified;
       isDone &&= result.isDone;
     }
     if (!isDone) break;
     await ignoreConflict(table.write(buildNotifiedVersionWrite(versionChanges.version)), undefined);
   }
-  if (notified) log.info("followers notified", { notified });
-  return { notified, isDone };
+  if (notifiedCount) log.info("followers notified", { notified: notifiedCount });
+  return { notified: notifiedCount, isDone };
 };
 
 const buildMessages = ({ version, madeAt, changes }: VersionChanges): FollowerMessage[] =>
   [...Map.groupBy(changes, ({ id }) => id)].flatMap(([recordId, entries]) => {
     const change = describeChange(entries, entries[0]?.on ?? madeAt.slice(0, 10));
-    return change ? [{ mark: "changesNotified", version, recordId, madeAt, change }] : [];
+    return change ? [{ notifiedField: "changesNotified", version, recordId, madeAt, change }] : [];
   });
 
 export const notifyRecordFollowers = async (
@@ -87,25 +87,25 @@ export const notifyRecordFollowers = async (
   timeLeft: () => number,
 ) => {
   let { record } = message;
-  let notified = 0;
+  let notifiedCount = 0;
   let isDone = true;
   for await (const page of pageFollowers(dependencies.table, toOpportunityId(message.recordId))) {
     const workspaces = page.filter((items) => needsNotification(items, message));
     for (let start = 0; start < workspaces.length; start += concurrency) {
-      if (timeLeft() < minTimeLeft) return { notified, isDone: false };
+      if (timeLeft() < minTimeLeft) return { notified: notifiedCount, isDone: false };
       record ??= await readRecord(dependencies, message.recordId);
       const completeMessage = { ...message, record };
       const batch = workspaces.slice(start, start + concurrency);
       const results = await Promise.allSettled(
         batch.map((items) => notifyWorkspace(dependencies, items, completeMessage)),
       );
-      const failed = results.find((result) => result.status === "rejected");
-      if (failed) throw failed.reason;
-      notified += results.filter((result) => result.status === "fulfilled" && result.value === "notified").length;
+      const failure = results.find((result) => result.status === "rejected");
+      if (failure) throw failure.reason;
+      notifiedCount += results.filter((result) => result.status === "fulfilled" && result.value === "notified").length;
       isDone &&= !results.some((result) => result.status === "fulfilled" && result.value === "busy");
     }
   }
-  return { notified, isDone };
+  return { notified: notifiedCount, isDone };
 };
 
 const readRecord = async ({ catalog }: Dependencies, recordId: string) => {
@@ -114,23 +114,23 @@ const readRecord = async ({ catalog }: Dependencies, recordId: string) => {
 };
 
 /**
- * `known` means that the members were already notified, or that the workspace no longer follows the record or started
- * after the change.
+ * Returns `skipped` if the members were already notified, or if the workspace no longer follows the record or started
+ * following it after the change.
  */
 const notifyWorkspace = async (
   dependencies: Dependencies,
   followerItems: FollowerItem[],
   message: FollowerMessage,
-): Promise<"notified" | "known" | "busy"> => {
+): Promise<"notified" | "skipped" | "busy"> => {
   const opportunityId = toOpportunityId(message.recordId);
   let items = followerItems;
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const [first] = items;
-    if (!first || !needsNotification(items, message)) return "known";
+    if (!first || !needsNotification(items, message)) return "skipped";
     const jobs = await writeNotifications(dependencies, first, items.slice(0, maxMarkedItems), message);
     if (jobs) {
       await Promise.all(jobs.map((job) => job.send()));
-      return jobs.length ? "notified" : "known";
+      return jobs.length ? "notified" : "skipped";
     }
     items = await listFollowerItems(dependencies.table, opportunityId, first.workspaceId);
   }
@@ -142,9 +142,10 @@ const notifyWorkspace = async (
  * Includes workspaces that started following shortly after publication, because they may have seen the previous
  * version.
  */
-const isRelevant = ({ since }: FollowerItem, { mark, madeAt }: FollowerMessage) =>
-  mark === "openingNotified" || Date.parse(since) <= Date.parse(madeAt) + refreshIntervalMs;
-const isNotified = (item: FollowerItem, { mark, version }: FollowerMessage) => (item[mark] ?? "") >= version;
+const isRelevant = ({ since }: FollowerItem, { notifiedField, madeAt }: FollowerMessage) =>
+  notifiedField === "openingNotified" || Date.parse(since) <= Date.parse(madeAt) + refreshIntervalMs;
+const isNotified = (item: FollowerItem, { notifiedField, version }: FollowerMessage) =>
+  (item[notifiedField] ?? "") >= version;
 const needsNotification = (items: FollowerItem[], message: FollowerMessage) =>
   items.some((item) => isRelevant(item, message)) && !items.some((item) => isNotified(item, message));
 
@@ -159,15 +160,15 @@ const writeNotifications = async (
   message: FollowerMessage,
 ): Promise<PreparedJob[] | undefined> => {
   const { table, clock } = dependencies;
-  const { mark, recordId, version, change, record } = message;
+  const { notifiedField, recordId, version, change, record } = message;
   const now = clock.now();
   const [[stored], workspace] = await Promise.all([
     lookUpOpportunities(table, workspaceId, [toOpportunityId(recordId)], now),
     readWorkspace(table, workspaceId),
   ]);
-  const interested = await findInterestedMembers(table, workspaceId, getMembers(workspace), items);
-  const recipients = await findRecipients(table, interested, message);
-  const writes: Write[] = items.map((item) => buildFollowerNotifiedWrite(item, mark, version));
+  const interestedMembers = await findInterestedMembers(table, workspaceId, getMembers(workspace), items);
+  const recipients = await findRecipients(table, interestedMembers, message);
+  const writes: Write[] = items.map((item) => buildFollowerNotifiedWrite(item, notifiedField, version));
   if (stored?.before?.saved && record) {
     const after = refreshOpportunity(stored.before, record, change, now.toISOString());
     writes.push(buildOpportunityWrite(workspaceId, after, now, stored.before.version));

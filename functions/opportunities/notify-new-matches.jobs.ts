@@ -46,8 +46,8 @@ export const notifyNewMatchesJob: JobHandler = async ({ dependencies, actor, inp
   const organizations = saved.some(({ profile }) => profile.organizationId)
     ? await listOrganizations(table, workspaceId)
     : [];
-  const archived = organizations.filter(({ archivedAt }) => archivedAt).map(({ id }) => id);
-  const searches = saved.filter(({ profile }) => !archived.includes(profile.organizationId ?? ""));
+  const archivedIds = organizations.filter(({ archivedAt }) => archivedAt).map(({ id }) => id);
+  const searches = saved.filter(({ profile }) => !archivedIds.includes(profile.organizationId ?? ""));
   if (recipients.length === 0 || searches.length === 0) return noResult;
   // The catalog is cached for minutes, so without this a version that was just published would be missed for a day.
   await getSearchedCatalogStatus(dependencies, version);
@@ -56,8 +56,8 @@ export const notifyNewMatchesJob: JobHandler = async ({ dependencies, actor, inp
   const rank = await createRanking(dependencies, actor);
   const findForSearch = async (search: StoredSavedSearch) => {
     const { matches } = await rank(search.profile, maxRanked + search.dismissedIds.length);
-    const unnotified = findUnnotified(findNewMatches(splitResults(matches, search), search), search);
-    return unnotified.length ? [{ search, unnotified }] : [];
+    const unnotifiedMatches = findUnnotified(findNewMatches(splitResults(matches, search), search), search);
+    return unnotifiedMatches.length ? [{ search, unnotified: unnotifiedMatches }] : [];
   };
   const newMatches = (await Promise.all(searches.map(findForSearch))).flat();
   const notifications = newMatches.map((entry) => buildNotification(workspaceId, entry, organizations, new Date(at)));

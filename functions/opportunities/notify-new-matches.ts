@@ -14,12 +14,12 @@ import {
 } from "./saved-searches.table.ts";
 
 const [pageSize, concurrency] = [100, 5];
-/** With less time left (in ms), the remaining workspaces wait for the next run. */
+/** If less time (in ms) is left, the remaining workspaces wait for the next run. */
 const minTimeLeft = 5000;
 
 /**
- * Starts a job for every workspace with saved searches when a new catalog version is published; other workspaces cost
- * nothing. Starts one job per workspace and version, even if runs overlap or repeat after a crash. Returns how many
+ * Starts a job for every workspace with saved searches when a new catalog version is published. Other workspaces are
+ * not read. Starts one job per workspace and version, even if runs overlap or repeat after a crash. Returns how many
  * jobs it started and whether it processed all workspaces.
  */
 export const notifyNewMatches = async (
@@ -33,15 +33,15 @@ export const notifyNewMatches = async (
   if (searchEngine && (await searchEngine.status(latest.version)).version < latest.version)
     return { started: 0, isDone: false };
   const input: NotifyNewMatchesInput = { version: latest.version, at: latest.madeAt };
-  let started = 0;
+  let startedCount = 0;
   for (const shard of scheduleShards) {
     const result = await startShardJobs(dependencies, shard, input, timeLeft);
-    started += result.started;
-    if (!result.isDone) return { started, isDone: false };
+    startedCount += result.started;
+    if (!result.isDone) return { started: startedCount, isDone: false };
   }
   await tryWrite(table.write(buildCheckedVersionWrite(latest.version)));
-  if (started) log.info("saved searches checked", { started });
-  return { started, isDone: true };
+  if (startedCount) log.info("saved searches checked", { started: startedCount });
+  return { started: startedCount, isDone: true };
 };
 
 const startShardJobs = async (
@@ -50,19 +50,19 @@ const startShardJobs = async (
   input: NotifyNewMatchesInput,
   timeLeft: () => number,
 ) => {
-  let started = 0;
+  let startedCount = 0;
   let from: QueryCursor | undefined;
   do {
     const page = await listScheduledWorkspaces(dependencies.table, shard, input.version, pageSize, from);
     for (let index = 0; index < page.workspaces.length; index += concurrency) {
-      if (timeLeft() < minTimeLeft) return { started, isDone: false };
+      if (timeLeft() < minTimeLeft) return { started: startedCount, isDone: false };
       const batch = page.workspaces.slice(index, index + concurrency);
       const results = await Promise.all(batch.map((scheduled) => startJob(dependencies, scheduled, input)));
-      started += results.filter(Boolean).length;
+      startedCount += results.filter(Boolean).length;
     }
     from = page.next;
   } while (from);
-  return { started, isDone: true };
+  return { started: startedCount, isDone: true };
 };
 
 /**

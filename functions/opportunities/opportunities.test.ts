@@ -127,7 +127,7 @@ test("keeps an edited record's source and match", () => {
     createdAt,
   });
   expect(updated).toMatchObject({ title: "My name for it", version: 2, updatedAt: later });
-  // Edited facts are unverified, even after the next search; notes and status do not matter.
+  // Edited facts stay unverified, even after the next search; editing notes or status does not affect verification.
   expect([
     updated.verifiedAt,
     buildFoundOpportunity(createMatch(), buildMatchProfile(), later, updated).verifiedAt,

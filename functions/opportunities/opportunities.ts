@@ -174,9 +174,9 @@ export const updateOpportunityFields = (
   input: OpportunityInput,
   now: string,
 ): StoredOpportunity => {
-  const edited = inputFields.filter((field) => before.edited.includes(field) || input[field] !== before[field]);
-  const verifiedAt = edited.some(isFact) ? null : before.verifiedAt;
-  return { ...before, ...input, edited, verifiedAt, version: before.version + 1, updatedAt: now };
+  const editedFields = inputFields.filter((field) => before.edited.includes(field) || input[field] !== before[field]);
+  const verifiedAt = editedFields.some(isFact) ? null : before.verifiedAt;
+  return { ...before, ...input, edited: editedFields, verifiedAt, version: before.version + 1, updatedAt: now };
 };
 
 const isFact = (field: InputField) => field !== "status" && field !== "notes";

@@ -41,13 +41,13 @@ const numbers = fc.uniqueArray(fc.nat(400), { maxLength: 250 });
 
 test("never shows dismissed records or reports seen ones as new", () => {
   fc.assert(
-    fc.property(numbers, numbers, numbers, (ranked, dismissed, before) => {
+    fc.property(numbers, numbers, numbers, (rankedIds, dismissed, before) => {
       const storedSearch = {
         ...search,
         dismissedIds: dismissed.map((id) => `tst-n${id}`),
         seen: before.map((id) => `tst-n${id}`),
       };
-      const results = splitResults(ranked.map(createMatch), storedSearch);
+      const results = splitResults(rankedIds.map(createMatch), storedSearch);
       expect(results.shown.length).toBeLessThanOrEqual(maxShown);
       for (const id of getIds(results.shown)) expect(storedSearch.dismissedIds).not.toContain(id);
       const newMatches = findNewMatches(results, storedSearch);
@@ -60,11 +60,11 @@ test("never shows dismissed records or reports seen ones as new", () => {
 });
 
 test("does not treat a record that moves onto the page after a dismissal as new", () => {
-  const ranked = Array.from({ length: 60 }, (_, id) => createMatch(id));
-  const results = splitResults(ranked, search);
+  const rankedMatches = Array.from({ length: 60 }, (_, id) => createMatch(id));
+  const results = splitResults(rankedMatches, search);
   const viewed = markViewed(search, getIds(results.shown), results, now);
   const dismissedOne = { ...viewed, dismissedIds: ["tst-n3"] };
-  const after = splitResults(ranked, dismissedOne);
+  const after = splitResults(rankedMatches, dismissedOne);
   expect(getIds(after.shown)).toContain("tst-n25");
   expect(findNewMatches(after, dismissedOne)).toEqual([]);
 });

@@ -14,16 +14,16 @@ export type StoredSavedSearch = Omit<SavedSearch, "found" | "unseen" | "dismisse
   notifiedIds?: readonly string[];
 };
 
-/** Current results, best first: `shown` is the page; `below` contains the IDs further down. */
+/** Current results, best first: `shown` is the page; `below` lists the IDs of the results after it. */
 export type SearchResults = { shown: readonly CatalogMatch[]; below: readonly string[] };
 
 /** Splits ranked matches into the page and the rest. Needs `maxRanked` matches beyond the dismissed ones. */
 export const splitResults = (
-  ranked: readonly CatalogMatch[],
+  rankedMatches: readonly CatalogMatch[],
   { dismissedIds }: Pick<StoredSavedSearch, "dismissedIds">,
 ): SearchResults => {
-  const dismissed = new Set(dismissedIds);
-  const remaining = ranked.filter(({ record }) => !dismissed.has(record.id)).slice(0, maxRanked);
+  const dismissedSet = new Set(dismissedIds);
+  const remaining = rankedMatches.filter(({ record }) => !dismissedSet.has(record.id)).slice(0, maxRanked);
   return { shown: remaining.slice(0, maxShown), below: remaining.slice(maxShown).map(({ record }) => record.id) };
 };
 

@@ -96,7 +96,7 @@ test("uses the state and mission of the saved organization profile in the search
   );
 });
 
-test("searches all of the profile's focus areas for the prefilled one, and only the entered area otherwise", async () => {
+test("searches all of the profile's focus areas when the prefilled one is unchanged, and only the entered area otherwise", async () => {
   const { search, call, cookie } = await setUpOpportunities();
   const organization = { name: "Lantern House", type: "non-profit", focusAreas: ["Environment", "Housing"] };
   await call("createOrganization", { cookie, body: organization });

@@ -13,13 +13,21 @@ const createContext = async () => {
   const { call, signUp } = createTestApi(createTestDependencies());
   const { cookie } = await signUp();
   const send = (name: OperationName, request: ApiCall = {}) => call(name, { cookie, ...request });
-  const read = async <T>(name: OperationName, request?: ApiCall) => (await send(name, request)).body as T;
-  const add = (name: string) => read<Organization>("createOrganization", { body: { name, type: "non-profit" } });
+  const readBody = async <T>(name: OperationName, request?: ApiCall) => (await send(name, request)).body as T;
+  const add = (name: string) => readBody<Organization>("createOrganization", { body: { name, type: "non-profit" } });
   const change = (name: "archive" | "restore" | "delete", { id }: { id: string }, request: ApiCall = {}) =>
     send(`${name}Organization`, { params: { id }, ...request });
   const list = async () =>
-    (await read<Organization[]>("listOrganizations")).map(({ name, archivedAt }) => [name, Boolean(archivedAt)]);
-  return { send, read, add, change, list, first: await add("Lantern House"), second: await add("Quiet Creek School") };
+    (await readBody<Organization[]>("listOrganizations")).map(({ name, archivedAt }) => [name, Boolean(archivedAt)]);
+  return {
+    send,
+    read: readBody,
+    add,
+    change,
+    list,
+    first: await add("Lantern House"),
+    second: await add("Quiet Creek School"),
+  };
 };
 
 test("archives and restores an organization with its records, and logs both", async () => {

@@ -12,12 +12,12 @@ const createContext = async () => {
   const { call, signUp } = createTestApi(createTestDependencies({ catalog: createCuratedCatalog() }));
   const { cookie } = await signUp();
   const send = (name: OperationName, request: ApiCall = {}) => call(name, { cookie, ...request });
-  const read = async <T>(name: OperationName, request?: ApiCall) => (await send(name, request)).body as T;
-  const listOrganizations = () => read<Organization[]>("listOrganizations");
+  const readBody = async <T>(name: OperationName, request?: ApiCall) => (await send(name, request)).body as T;
+  const listOrganizations = () => readBody<Organization[]>("listOrganizations");
   const findOrCreate = (clients: object[]) => send("findOrCreateOrganizations", { body: { organizations: clients } });
   const addOrganization = (name: string, profile = {}) =>
-    read<Organization>("createOrganization", { body: { name, type: "non-profit", ...profile } });
-  return { send, read, listOrganizations, findOrCreate, addOrganization };
+    readBody<Organization>("createOrganization", { body: { name, type: "non-profit", ...profile } });
+  return { send, read: readBody, listOrganizations, findOrCreate, addOrganization };
 };
 
 test("imports 40 rows for four clients, two of them new, and creates nothing twice on a retry", async () => {

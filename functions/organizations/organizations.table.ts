@@ -39,8 +39,8 @@ const countNames = ["organizations", "archivedOrganizations"] as const;
 /** Reads the stored counts of organizations. Call it before listing them. */
 export const readOrganizationCounts = async (table: Table, workspaceId: WorkspaceId): Promise<OrganizationCounts> => {
   const workspace = await table.get(workspaceKey(workspaceId));
-  const read = (name: keyof OrganizationCounts) => workspace?.[name] as number | undefined; // written below
-  return { organizations: read("organizations"), archivedOrganizations: read("archivedOrganizations") };
+  const readCount = (name: keyof OrganizationCounts) => workspace?.[name] as number | undefined; // written below
+  return { organizations: readCount("organizations"), archivedOrganizations: readCount("archivedOrganizations") };
 };
 
 /**
@@ -48,12 +48,12 @@ export const readOrganizationCounts = async (table: Table, workspaceId: Workspac
  */
 export const buildOrganizationCountsWrite = (
   workspaceId: WorkspaceId,
-  stored: OrganizationCounts,
+  storedCounts: OrganizationCounts,
   change: { organizations?: number; archivedOrganizations?: number },
 ): Write => ({
   update: workspaceKey(workspaceId),
-  set: Object.fromEntries(countNames.map((name) => [name, (stored[name] ?? 0) + (change[name] ?? 0)])),
-  if: { all: Object.fromEntries(countNames.map((name) => [name, isStill(stored[name])])) },
+  set: Object.fromEntries(countNames.map((name) => [name, (storedCounts[name] ?? 0) + (change[name] ?? 0)])),
+  if: { all: Object.fromEntries(countNames.map((name) => [name, isStill(storedCounts[name])])) },
 });
 
 /** Creates an organization, or replaces the version that was read. */

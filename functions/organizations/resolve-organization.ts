@@ -5,7 +5,7 @@ import { AppError } from "#shared/api/problem.ts";
 import { listOrganizations } from "./organizations.table.ts";
 
 /** A record that belongs to an organization. Without an ID, it belongs to the first organization of its workspace. */
-export type OfOrganization = { organizationId?: string | null | undefined };
+export type WithOrganizationId = { organizationId?: string | null | undefined };
 
 /** Throws not_found for an ID that is not in the list. Undefined only if there are no organizations. */
 export const findOrganization = (
@@ -20,18 +20,18 @@ export const findOrganization = (
 
 /** Whether a record belongs to `organization`, one of the workspace's `organizations`. */
 export const belongsToOrganization = (
-  record: OfOrganization,
+  record: WithOrganizationId,
   organization: Organization | undefined,
   organizations: readonly Organization[],
 ): boolean => !organization || (record.organizationId ?? organizations[0]?.id) === organization.id;
 
 /** Excludes the records of archived organizations. */
-export const excludeArchived = <T extends OfOrganization>(
+export const excludeArchived = <T extends WithOrganizationId>(
   records: readonly T[],
   organizations: readonly Organization[],
 ): T[] => {
-  const archived = new Set(organizations.filter(({ archivedAt }) => archivedAt).map(({ id }) => id));
-  return records.filter(({ organizationId }) => !archived.has(organizationId ?? organizations[0]?.id ?? ""));
+  const archivedIds = new Set(organizations.filter(({ archivedAt }) => archivedAt).map(({ id }) => id));
+  return records.filter(({ organizationId }) => !archivedIds.has(organizationId ?? organizations[0]?.id ?? ""));
 };
 
 /** Reads the organizations of a workspace and finds the one that a request is for. */

@@ -43,9 +43,9 @@ export const buildDigest = async (dependencies: Dependencies, recipient: Recipie
       : [],
   ]);
   const earliestDay = addDays(today, -maxChangeAgeDays);
-  const tracked = new Set(applications.map(({ opportunityId }) => opportunityId));
+  const trackedOpportunityIds = new Set(applications.map(({ opportunityId }) => opportunityId));
   const changes = opportunities.flatMap(({ id, saved, title, funder, catalogId, lastChange, workspaceId }) => {
-    if (!(saved || tracked.has(id)) || !lastChange || lastChange.on < earliestDay) return [];
+    if (!(saved || trackedOpportunityIds.has(id)) || !lastChange || lastChange.on < earliestDay) return [];
     const key = buildChangeKey(id, lastChange.on);
     const change = { title, funder, catalogId, sentences: lastChange.sentences, workspaceId };
     return isNew(key) ? [{ key, change }] : [];

@@ -73,8 +73,8 @@ export const sendUserRemindersJob: JobHandler = async ({ dependencies, userId })
   const lastBatch = batches.pop() ?? [];
   // Earlier transactions only check the version; only the last one completes the scan.
   for (const batch of batches) await notify(scan, batch, [], buildVersionCheck(schedule));
-  const interrupted = new Set(sentState.interrupted.map(({ subject }) => subject));
-  const mailItems = due.items.filter(({ id }) => unsent.has(id) || interrupted.has(id));
+  const interruptedSubjects = new Set(sentState.interrupted.map(({ subject }) => subject));
+  const mailItems = due.items.filter(({ id }) => unsent.has(id) || interruptedSubjects.has(id));
   const shouldMail = preferences.emailNotifications && preferences.deadlineReminders && mailItems.length > 0;
   const input: ReminderMailInput = { origin: schedule.origin, items: mailItems.map(({ id, date }) => ({ id, date })) };
   const digest = unsent.has(digestSubject);

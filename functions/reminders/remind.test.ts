@@ -22,12 +22,12 @@ const runTick = async () => {
   return sent;
 };
 const advanceHours = async (count: number) => {
-  let sent = 0;
+  let sentCount = 0;
   for (let index = 0; index < count; index++) {
     dependencies.clock.advance(hour);
-    sent += await runTick();
+    sentCount += await runTick();
   }
-  return sent;
+  return sentCount;
 };
 const getSubjects = () => dependencies.sentEmails.map(({ subject }) => subject);
 

@@ -24,9 +24,9 @@ beforeEach(async () => {
 const listJobs = (userId: string) => queryAll(dependencies.table, { pk: `USER#${userId}`, sk: { prefix: "JOB#" } });
 const countJobs = async () => Promise.all(users.map(async (userId) => (await listJobs(userId)).length));
 const processShardJobs = async () => {
-  const queued = dependencies.queuedJobs.splice(0);
-  dependencies.queuedJobs.push(...queued.filter(({ userId }) => userId !== SYSTEM_USER_ID));
-  const shardJobs = queued.filter(({ userId }) => userId === SYSTEM_USER_ID);
+  const queuedJobs = dependencies.queuedJobs.splice(0);
+  dependencies.queuedJobs.push(...queuedJobs.filter(({ userId }) => userId !== SYSTEM_USER_ID));
+  const shardJobs = queuedJobs.filter(({ userId }) => userId === SYSTEM_USER_ID);
   for (const message of shardJobs) expect(await processJob(dependencies, jobKindHandlers, message)).toBe("succeeded");
   return shardJobs.length;
 };

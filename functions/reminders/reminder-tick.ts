@@ -67,21 +67,21 @@ export const processShard = async (
 ): Promise<{ sent: number; isComplete: boolean; errors: unknown[] }> => {
   const errors: unknown[] = [];
   const now = dependencies.clock.now();
-  let processed = 0;
+  let processedCount = 0;
   let sent = 0;
   let after: QueryCursor | undefined;
   do {
     const page = await listDueSchedules(dependencies.table, shard, now, pageSize, after);
     for (const batch of chunk(page.schedules, concurrency)) {
-      if (timeLeft() < minTimeLeft || processed >= maxUsers) return { sent, isComplete: false, errors };
+      if (timeLeft() < minTimeLeft || processedCount >= maxUsers) return { sent, isComplete: false, errors };
       const created = await settleAll(batch, (schedule) => createRemindJob(dependencies, schedule, now));
-      processed += batch.length;
+      processedCount += batch.length;
       sent += created.results.filter(Boolean).length;
       errors.push(...created.errors);
     }
     after = page.next;
     // The enqueued job reads the next page.
-    if (after && processed >= maxUsers) return { sent, isComplete: false, errors };
+    if (after && processedCount >= maxUsers) return { sent, isComplete: false, errors };
   } while (after);
   return { sent, isComplete: true, errors };
 };

@@ -4,6 +4,17 @@ import { usStates } from "#shared/domain/us-states.ts";
 /** A place to which a title or funder limits a program, with the quoted words; `states` is empty for work abroad. */
 export type NamedPlace = { quote: string; states: readonly string[]; isFunder?: boolean };
 
+/** Regions of whole states, among them those of the Economic Development Administration's offices. */
+const wholeRegions: readonly [pattern: RegExp, states: string][] = [
+  [/(?<!\bSoutheast )\bNew England\b/i, "CT MA ME NH RI VT"],
+  [/\bwestern states?\b/i, "AZ CA CO ID KS MT NE NV NM ND OK OR SD TX UT WA WY"],
+  [/^Atlanta FY|\bEDA['’]s Atlanta region\b/, "AL FL GA KY MS NC SC TN"],
+  [/^Austin FY|\bEDA['’]s Austin region\b/, "AR LA NM OK TX"],
+  [/^Chicago FY|\bEDA['’]s Chicago region\b/, "IL IN MI MN OH WI"],
+  [/^Denver FY|\bEDA['’]s Denver region\b/, "CO IA KS MO MT NE ND SD UT WY"],
+  [/^Philadelphia FY|\bEDA['’]s Philadelphia region\b/, "CT DC DE MA MD ME NH NJ NY PA PR RI VA VI VT WV"],
+  [/^Seattle FY|\bEDA['’]s Seattle region\b/, "AK AS AZ CA GU HI ID MP NV OR WA"],
+];
 /** Regions in federal program titles, with their states. */
 const regions: readonly [pattern: RegExp, states: string][] = [
   [/\bSan Francisco Bay\b|\bLos Angeles\b|\bCentral Valley\b|\bTrinity River\b|\bSalton Sea\b/i, "CA"],
@@ -24,7 +35,8 @@ const regions: readonly [pattern: RegExp, states: string][] = [
   [/\bNorthern Border\b/i, "ME NH NY VT"],
   [/\bDenali\b|\bAlaskan?\b/i, "AK"],
   [/\b(?:Native )?Hawaiian?\b/i, "HI"],
-  [/\bSoutheast New England\b|\bNew England\b/i, "CT MA ME NH RI VT"],
+  [/\bSoutheast New England\b/i, "MA RI"],
+  ...wholeRegions,
 ];
 const stateNames: readonly [name: RegExp, code: string][] = Object.entries(usStates)
   .filter(([, name]) => name !== "Washington" && name !== "Georgia" && name !== "New York")
@@ -38,11 +50,40 @@ export const abroadFunder =
 
 const typedStates = Object.entries(usStates).map(
   ([code, name]) =>
-    [new RegExp(`(?<!\\bwest )\\b${name}\\b(?! (?:river|basin|delta|bay|tech|city)\\b)`, "i"), { code, name }] as const,
+    [
+      new RegExp(`(?<!\\b(?:west|sierra) )\\b${name}\\b(?! (?:river|basin|delta|bay|tech|city)\\b)`, "i"),
+      { code, name },
+    ] as const,
 );
 /** Finds the states mentioned in a typed text, regardless of case. */
 export const findStates = (text: string): { code: string; name: string }[] =>
   typedStates.filter(([pattern]) => pattern.test(text)).map(([, state]) => state);
+
+const placeQuestion = /^(?:Are you|Is (?:the|your) (?:project|work|site|property)|Do you work) in (?<place>[^?]+)\?$/;
+const wholePlaces: readonly (readonly [pattern: RegExp, states: string])[] = [
+  ...wholeRegions,
+  [/\b(?:U\.S\. |(?<=\ba ))territory\b/i, "AS GU MP PR VI"],
+  ...typedStates.map(([pattern, { code }]) => [pattern, code] as const),
+];
+const findPlaceStates = (place: string, places: typeof wholePlaces) =>
+  places.flatMap(([pattern, states]) => (pattern.test(place) ? states.split(" ") : []));
+/** Whether a place is one of the whole states or regions, with nothing else: "the western states", not "western Oregon". */
+const isWholePlace = (place: string) =>
+  wholePlaces.some(([pattern]) => /^(?:one of )?(?:the|an?)?\W*(?:Reclamation )?$/.test(place.replace(pattern, "")));
+/**
+ * Answers a question about a place, such as "Are you in EDA's Denver region?", for an organization in `state`; undefined
+ * if its state alone does not answer it.
+ */
+export const answerPlaceQuestion = (question: string, state: string | null | undefined): boolean | undefined => {
+  const place = placeQuestion.exec(question)?.groups?.place;
+  if (!place || !state) return undefined;
+  const alternatives = place.split(/,? or /);
+  const isIn = (alternative: string) =>
+    alternative.split(", ").every(isWholePlace) && findPlaceStates(alternative, wholePlaces).includes(state);
+  if (!/\bwith\b/.test(place) && alternatives.some(isIn)) return true;
+  const states = alternatives.map((alternative) => findPlaceStates(alternative, [...wholePlaces, ...regions]));
+  return states.every((list) => list.length > 0 && !list.includes(state)) ? false : undefined;
+};
 
 /** Returns the code of the state that a text mentions; null if it mentions none or several. */
 export const findOnlyState = (text: string): string | null => {

@@ -220,8 +220,8 @@ const throwTableError = (cause: unknown): never => {
   if (cause instanceof ConditionalCheckFailedException) throw new ConditionFailedError(0, { cause });
   if (cause instanceof TransactionCanceledException) {
     const reasons = cause.CancellationReasons?.map((reason) => reason.Code ?? "None") ?? [];
-    const failed = reasons.indexOf("ConditionalCheckFailed");
-    if (failed >= 0) throw new ConditionFailedError(failed, { cause });
+    const failedIndex = reasons.indexOf("ConditionalCheckFailed");
+    if (failedIndex >= 0) throw new ConditionFailedError(failedIndex, { cause });
     if (reasons.includes("ValidationError")) throw new InvalidWriteError(cause.message, { cause });
     if (reasons.some((reason) => transientReasons.includes(reason)))
       throw new TransactionConflictError(cause.message, { cause });

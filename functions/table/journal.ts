@@ -70,14 +70,14 @@ const parseLine = (line: Uint8Array): JournalChange[] | undefined => {
 /** Replays a journal; ignores a torn last line, which was never acknowledged. `isEmpty`: even the header is missing. */
 export const readJournal = (path: string): { items: Item[]; damaged: number[]; isEmpty: boolean } => {
   const items = new Map<string, Item>();
-  const damaged: number[] = [];
+  const damagedLines: number[] = [];
   const file = readFileSync(path);
   let start = 0;
   for (let lineNumber = 1; ; lineNumber++) {
     const end = file.indexOf(newline, start);
-    if (end < 0) return { items: [...items.values()], damaged, isEmpty: lineNumber === 1 };
+    if (end < 0) return { items: [...items.values()], damaged: damagedLines, isEmpty: lineNumber === 1 };
     const changes = parseLine(file.subarray(start, end));
-    if (!changes) damaged.push(lineNumber);
+    if (!changes) damagedLines.push(lineNumber);
     for (const change of changes ?? []) {
       if ("put" in change) items.set(toKeyText(change.put), change.put);
       else items.delete(toKeyText(change.delete));

@@ -198,16 +198,16 @@ export const createMemoryTable = ({ conflict, journal, pause = async () => {} }:
       const page = (query.index ? due : items).readPage(query);
       const last = page.items.at(-1);
       const { only } = query;
-      const projected = only ? page.items.map((item) => projectItem(item, only)) : page.items;
-      return { items: projected, next: page.more && last ? getQueryCursor(last, query.index) : undefined };
+      const projectedItems = only ? page.items.map((item) => projectItem(item, only)) : page.items;
+      return { items: projectedItems, next: page.more && last ? getQueryCursor(last, query.index) : undefined };
     },
 
     async write(...writes) {
-      const normalized = normalizeWrites(writes);
+      const normalizedWrites = normalizeWrites(writes);
       let isChanged = false;
       const attempt = async () => {
         if (conflict?.()) throw new TransactionConflictError("The write conflicted with another transaction");
-        isChanged = commit(normalized);
+        isChanged = commit(normalizedWrites);
       };
       await retryConflicts(attempt, pause);
       if (isChanged) await journal?.synced?.();

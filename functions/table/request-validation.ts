@@ -104,15 +104,15 @@ const computeWriteSize = (write: Write): number => {
 export const normalizeWrites = (writes: readonly Write[]): Write[] => {
   if (writes.length === 0 || writes.length > dynamoLimits.actions)
     throw new InvalidWriteError(`A transaction has ${writes.length} writes, not 1 to ${dynamoLimits.actions}`);
-  const normalized = writes.map(toWrite);
-  const keys = new Set(normalized.map((write) => JSON.stringify([getWriteKey(write).pk, getWriteKey(write).sk])));
-  if (keys.size < normalized.length) throw new InvalidWriteError("A transaction writes to the same item twice");
-  const sizes = normalized.map(computeWriteSize);
+  const normalizedWrites = writes.map(toWrite);
+  const keys = new Set(normalizedWrites.map((write) => JSON.stringify([getWriteKey(write).pk, getWriteKey(write).sk])));
+  if (keys.size < normalizedWrites.length) throw new InvalidWriteError("A transaction writes to the same item twice");
+  const sizes = normalizedWrites.map(computeWriteSize);
   sizes.forEach(checkItemSize);
   const total = sizes.reduce((sum, size) => sum + size, 0);
   if (total > dynamoLimits.transaction)
     throw new InvalidWriteError(`The transaction has ${total} bytes, more than ${dynamoLimits.transaction}`);
-  return normalized;
+  return normalizedWrites;
 };
 
 /** Throws RangeError for more keys than one batch read accepts. */

@@ -128,8 +128,8 @@ export const queryAll = async (table: Table, query: Omit<Query, "after">, maxIte
 };
 
 export const projectItem = (item: Item, names: readonly string[]): Item => {
-  const projected = new Set([...projectedKeyAttributes, ...names]);
-  return Object.fromEntries(Object.entries(item).filter(([name]) => projected.has(name))) as Item;
+  const projectedNames = new Set([...projectedKeyAttributes, ...names]);
+  return Object.fromEntries(Object.entries(item).filter(([name]) => projectedNames.has(name))) as Item;
 };
 /** Attributes included in every projection, because cursors are built from them. */
 export const projectedKeyAttributes = ["pk", "sk", ...indexKeys.byDue] as const;

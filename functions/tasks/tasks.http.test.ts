@@ -97,7 +97,7 @@ describe("adding several tasks", () => {
   test("rejects more tasks than an application can have", async () => {
     const { callApi, id, readCounts } = await setUp();
     const body = { tasks: Array.from({ length: 30 }, (_, index) => ({ title: `Task ${index}` })) };
-    for (let added = 0; added + 30 <= maxTasksPerApplication; added += 30)
+    for (let addedCount = 0; addedCount + 30 <= maxTasksPerApplication; addedCount += 30)
       await callApi("createTasks", { params: { id }, body });
     const response = await callApi("createTasks", { params: { id }, body });
     expect(response).toMatchObject({ status: 400, body: { detail: "An application has at most 500 tasks" } });
@@ -113,6 +113,16 @@ test("suggests tasks from the deadline and funder until they exist", async () =>
   const { overdue: _, ...task } = first as SuggestedTask;
   expect((await callApi("createTasks", { params: { id }, body: { tasks: [task] } })).status).toBe(200);
   expect(await listSuggestions()).toEqual(rest);
+});
+
+test("suggests due dates from the deadline in the scanned notice if the application has none", async () => {
+  const { callApi, id } = await setUp({ deadline: "" });
+  const listSuggestions = async () => (await callApi("suggestTasks", { params: { id } })).body as SuggestedTask[];
+  expect((await listSuggestions()).every(({ dueDate }) => dueDate === null)).toBe(true);
+  const body = { text: "Applications are due May 4, 2027. Applicants must include a work plan." };
+  await callApi("findRequirements", { params: { id }, body });
+  const submission = (await listSuggestions()).find(({ title }) => title === "Submit two days early");
+  expect(submission?.dueDate).toMatch(/^2027-04-30/);
 });
 
 test("suggests due dates for open tasks that were added before the deadline", async () => {

@@ -68,9 +68,9 @@ export const rankWebResults = (
   results: readonly WebSearchResult[],
   profile: PartialMatchProfile,
   today: string,
-  known: readonly FundingSearchResult[],
+  knownPrograms: readonly FundingSearchResult[],
 ): FundingSearchResult[] => {
-  const knownKeys = new Set(known.map(toKey));
+  const knownKeys = new Set(knownPrograms.map(toKey));
   const newResults = results.filter((result) => !knownKeys.has(toKey(result)));
   const byId = new Map(newResults.map((result) => [toId(result), result]));
   const index = buildMatchIndex([...byId.values()].map((result) => toRecord(result, today)));

@@ -126,9 +126,9 @@ const readSecrets = async (
   { id, secret, previousSecret, previousUntil = "" }: StoredWebhook,
   now: Date,
 ): Promise<string[] | undefined> => {
-  const stored = [secret, ...(previousSecret && previousUntil > now.toISOString() ? [previousSecret] : [])];
+  const secrets = [secret, ...(previousSecret && previousUntil > now.toISOString() ? [previousSecret] : [])];
   const [current, previous] = await Promise.all(
-    stored.map((text) => decryptStoredSecret(dependencies, "webhook secrets", `${workspaceId} ${id}`, text)),
+    secrets.map((text) => decryptStoredSecret(dependencies, "webhook secrets", `${workspaceId} ${id}`, text)),
   );
   return current && [current.secret, ...(previous ? [previous.secret] : [])];
 };

@@ -131,8 +131,8 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
         const now = clock.now();
         const { workspace, invitations } = await readOpenInvitations(workspaceId, now);
         if (await isMemberAddress(workspace, email)) throw createFieldError("body.email", teamTexts.alreadyMember);
-        const replaced = invitations.filter((other) => other.email === email);
-        const takenSeats = Object.keys(getMembers(workspace)).length + invitations.length - replaced.length;
+        const replacedInvitations = invitations.filter((other) => other.email === email);
+        const takenSeats = Object.keys(getMembers(workspace)).length + invitations.length - replacedInvitations.length;
         if (takenSeats >= planLimits.seats) throw new AppError("conflict", teamTexts.noSeats);
         const id = dependencies.newId("invitation");
         const job = prepareJob(dependencies, { userId }, "invitationEmail", {
@@ -144,7 +144,7 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
         const invitation = createInvitation(fields, now);
         await table.write(
           buildBumpMembersVersionWrite(workspace),
-          ...replaced.map((other) => buildRevokeInvitationWrite(workspaceId, other.id)),
+          ...replacedInvitations.map((other) => buildRevokeInvitationWrite(workspaceId, other.id)),
           buildInvitationWrite(workspaceId, invitation),
           ...job.writes,
         );

@@ -198,10 +198,10 @@ describe("concurrent requests for an invitation", () => {
     context.startScheduling();
     const statuses = await scheduler.waitFor(Promise.all(names.map((name) => requests[name](context))));
     const after = (await scheduler.waitFor(context.ada.call("getTeam"))).body as Team;
-    const succeeded = names.filter((_, index) => (statuses[index] ?? 500) < 300);
+    const succeededActions = names.filter((_, index) => (statuses[index] ?? 500) < 300);
     return {
       statuses,
-      succeeded,
+      succeeded: succeededActions,
       members: after.members.map(({ email, role }) => [email, role]),
       invitations: after.invitations.map(({ id, role }) => [id === context.id, role]),
       changes: after.version - version,

@@ -6,6 +6,7 @@ import { isFragment } from "./complete-notes.ts";
 import { capitalize, countWords, formatCents } from "./letter-text.ts";
 import { isVerbWord } from "./phrases.ts";
 import { narrativeFields, type ProposalContext } from "./proposal-context.ts";
+import { hasMainVerb } from "./sentence-form.ts";
 import { splitSentences, toSentence } from "./sentences.ts";
 import { toStatement } from "./statements.ts";
 import { dependsOnPrevious, isInSequence } from "./units.ts";
@@ -116,7 +117,7 @@ export const findExactReason = (cents: number, context: ProposalContext): string
     return sum.includes(" ") ? toSentence(unit).replace(/\.$/, ` (${sum} = ${formatCents(cents)}).`) : toSentence(unit);
   };
   const stated = units.find((unit) => unit.includes(formatCents(cents)) && unit.match(pricePattern)?.length !== 1);
-  if (stated) return toSentence(stated);
+  if (stated) return pickClause(stated, formatCents(cents));
   for (const unit of units) {
     const prices = [...new Set(unit.match(pricePattern) ?? [])].slice(0, maxPrices);
     const products = prices.map((price) => listProducts(price, listCounts(unit), unit));
@@ -124,6 +125,20 @@ export const findExactReason = (cents: number, context: ProposalContext): string
     if (all) return explain(unit, all);
   }
   return undefined;
+};
+/** "Gas costs $800 and flyers cost $400": the clause of one amount, if each has its own verb. */
+const pickClause = (sentence: string, amount: string): string => {
+  const parts = sentence.split(/(?:, | )and |; /);
+  const own = parts.filter((part) => part.includes(amount));
+  const areClauses = parts.every((part) => hasMainVerb(part) || /^\p{L}+ costs? \$/u.test(part));
+  return toSentence(capitalize(parts.length > 1 && areClauses && own.length === 1 ? (own[0] ?? sentence) : sentence));
+};
+/** The one note of the plan whose only price is the line itself: "Pool and lifeguard ($1,200)". */
+export const findSamePrice = (cents: number, context: ProposalContext): string | undefined => {
+  const [only, ...others] = getAnswerUnits(context, "methodology").filter(
+    (unit) => unit.match(pricePattern)?.join() === formatCents(cents) && !paidByOthers.test(unit) && !income.test(unit),
+  );
+  return only && others.length === 0 ? toSentence(only) : undefined;
 };
 const buys =
   /^We will (?!install (?:in|on|at|by)\b)(?:buy|purchase|order|install|equip|outfit|build|replace|lease|construct|furnish|publish|print|stock)\b/i;

@@ -86,13 +86,18 @@ const findSimilarUnits = (
   criterion: Requirement,
   context: ProposalContext,
   taken: ReadonlySet<Evidence>,
+  minShared = 1,
 ): Evidence[] => {
   const stems = new Set([...getContentWords(criterion.requirement)].map(toStem));
   // One shared word is not enough to move a sentence out of the need section.
-  const rate = ({ field, words }: Evidence) =>
-    field === "problemStatement" ? 0 : [...words].filter((word) => stems.has(toStem(word))).length;
+  const rate = ({ field, words }: Evidence) => {
+    const shared = field === "problemStatement" ? 0 : [...words].filter((word) => stems.has(toStem(word))).length;
+    return shared < minShared ? 0 : shared;
+  };
   return choose(listEvidence(context), rate, taken);
 };
+/** A sentence that answers a question shares more than one word with it. */
+const minQuestionWords = 2;
 const choose = (evidence: readonly Evidence[], rate: (entry: Evidence) => number, taken: ReadonlySet<Evidence>) => {
   const fitting = evidence.filter((entry) => rate(entry) > 0);
   const free = fitting.filter((entry) => !taken.has(entry));
@@ -150,7 +155,7 @@ export const answerCriteria = (
     const special = all.filter(({ sections }) => sections.length === 0);
     const topics = special.length > 0 ? special : all;
     if (topics.length > 0) return findUnits(topics, context, without);
-    return isQuestion(criterion) ? [] : findSimilarUnits(criterion, context, without);
+    return findSimilarUnits(criterion, context, without, isQuestion(criterion) ? minQuestionWords : 1);
   };
   const sorted = criteria.toSorted((a, b) => b.points - a.points);
   // A section's own text answers the first of its criteria; its sentences on people or safety answer the others.
@@ -194,12 +199,15 @@ export const isOpenQuestion = (criterion: Requirement): boolean =>
 /** Whether the answers may address a criterion: a section or an answer covers its topic, or they share a word. */
 export const isAnswerable = (criterion: Requirement, context: ProposalContext): boolean => {
   const topics = findTopics(criterion);
+  const isNarrow = topics.length > 0 && isQuestion(criterion);
   return (
     topics.some(({ sections }) => sections.length > 0) ||
     findUnits(topics, context, new Set()).length > 0 ||
-    [...getContentWords(criterion.requirement)].some((word) =>
-      listEvidence(context).some(({ words }) => words.has(word)),
-    )
+    // The funder's name in "How will you recognize Timberline?" is no answer.
+    (!isNarrow &&
+      [...getContentWords(criterion.requirement)].some((word) =>
+        listEvidence(context).some(({ words }) => words.has(word)),
+      ))
   );
 };
 

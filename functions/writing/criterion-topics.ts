@@ -2,6 +2,7 @@ import {
   commits,
   communityMembers,
   findBenefitTopic,
+  findParticipantTopic,
   hires,
   involves,
   isAboutStaff,
@@ -13,12 +14,14 @@ import {
   staffLabel,
   type Topic,
 } from "./criterion-vocabulary.ts";
+import { formTopics } from "./form-topics.ts";
 import { findTime } from "./phrases.ts";
 
 // Maps review criteria to topics, and sentences of the answers to the topics they address.
 
 /** A criterion may have several topics. */
 const topics: readonly Topic[] = [
+  ...formTopics,
   {
     asks: /\b(?:use of (?:the )?equipment|equipment plan|be (?:built|bought)|purchases?)\b/i,
     sections: [],
@@ -51,20 +54,34 @@ const topics: readonly Topic[] = [
   {
     asks: /\b(?:costs? per|what does (?:one|each|a) .* cost)\b/i,
     sections: ["budget"],
-    fields: {},
-    answers: () => false,
+    supplements: true,
+    fields: { sustainabilityPlan: 1, expectedImpact: 0.8, methodology: 0.6 },
+    answers: (text) =>
+      /\$\d[\d,.]* (?:per|for each|for every|each|a) (?!hour|day|week|month|year|mile|acre|foot|night|visit|square)\p{Ll}+/u.test(
+        text,
+      ) && /\b(?:request|ask|cost|which is|comes? to)\b/i.test(text),
   },
   {
-    asks: /\bhow many\b/i,
+    asks: /^who (?:will )?benefits?\b/i,
+    sections: [],
+    fields: { problemStatement: 1, projectGoals: 0.8, expectedImpact: 0.6 },
+    answers: (text) =>
+      /\d[\d,]* (?:\p{L}+ ){0,2}(?:people|persons|adults|children|kids|students|youth|families|households|residents|members|women|men|veterans|seniors|elders|patients|neighbors|guests)\b/iu.test(
+        text,
+      ),
+  },
+  {
+    asks: /^how many\b/i,
     sections: [],
     fields: { projectGoals: 1 },
     answers: (text) => /\d/.test(text),
   },
   {
-    asks: /\breach\b|\bdelivery\b/i,
+    asks: /\breach\b|\bdelivery\b|\baudience and\b|^outreach\b/i,
     sections: [],
-    fields: { methodology: 1, projectGoals: 0.6, problemStatement: 0.5 },
+    fields: { methodology: 1, projectGoals: 0.8 },
     answers: (text) =>
+      /\b\d[\d,]* of (?:the |our )?\d|\b(?:towns|tour\w*|exhibits?|visitors)\b/i.test(text) ||
       /\b(?:sites?|libraries|routes?|door|knock|speak|invite|homes?|flyers?|announce\w*|open|buses|rooms?|center|churches|radio)\b/i.test(
         text,
       ),
@@ -91,7 +108,7 @@ const topics: readonly Topic[] = [
     answers: (text) => /\b(?:jobs?|hire\w*|crew|teens|apprentice\w*|wages?|unemploy\w*|an hour)\b|\$1\d\b/i.test(text),
   },
   {
-    asks: /\b(?:goals?|objectives|purpose|relevance|alignment|priorit\w*)\b/i,
+    asks: /\b(?:goals?|objectives|(?<!response to )purpose|relevance|alignment(?! with (?:employers?|industry|labor|business))|priorit\w*)\b/i,
     sections: ["goals"],
     fields: { projectGoals: 1 },
     answers: () => true,
@@ -129,10 +146,13 @@ const topics: readonly Topic[] = [
       ),
   },
   {
-    asks: /\b(?:resolution of )?challenges|\bbarriers|\brisks?\b/i,
+    asks: /\b(?:resolution of )?challenges|\bbarriers|\brisks?\b|\bgo wrong\b|\bobstacles?\b/i,
     sections: [],
     fields: { methodology: 1, problemStatement: 0.2 },
-    answers: (text) => /\b(?:risks?|challenges?|barriers?|if|instead|loans?|backup|in case)\b/i.test(text),
+    answers: (text) =>
+      /\b(?:risks?|challenges?|barriers?|difficult\w*|obstacles?|go wrong|if|instead|loans?|backup|in case)\b/i.test(
+        text,
+      ),
   },
   {
     asks: /\b(?:partner\w*|collaborat\w*|coordinat\w*|community support|who else|letters? of support|landowner support|(?:work\w*|engage\w*) with employers?|employers?)\b/i,
@@ -201,7 +221,7 @@ const topics: readonly Topic[] = [
     answers: (text) => paidOtherwise.test(text),
   },
   {
-    asks: /\bbudget\b|^(?:good |best )?value\s*(?:\(|$)|\bneed to (?:buy|purchase)\b|\bfinancial (?!need|situation|condition)|\breasonable\w*|\bmoney (?:buy|pay|be used|do)|\bhow much|\buse of (?:the )?(?:grant )?(?:funds|money)|\b(?:spend|funds? be used)\b/i,
+    asks: /\bbudget\b|^(?:good |best )?value\s*(?:\(|$)|\bneed to (?:buy|purchase)\b|\bamount (?:level|are you)\b|\bwill it buy\b|\bfinancial (?!need|situation|condition)|\breasonable\w*|\bmoney (?:buy|pay|be used|do)|\bhow much|\buse of (?:the )?(?:grant )?(?:funds|money)|\b(?:spend|funds? be used)\b/i,
     sections: ["budget"],
     fields: {},
     answers: () => false,
@@ -234,19 +254,19 @@ const topics: readonly Topic[] = [
       ) && !/\b(?:one of (?:only|the last)|oldest|last of its kind|in which)\b|\b1[5-8]\d\d\b/i.test(text),
   },
   {
-    asks: /\b(?:(?<!financial )need(?:s|ed)?(?! to\b)|^which \p{L}+|^who (?:will )?uses?|risks (?:they|you|we|people) face|^(?:the )?people (?:you|we|it) (?:will |plan to )?(?:reach|serve|help)|^who are the \p{L}+|^whose \p{L}+|why (?:it|this|the \p{L}+) matters?|left out|significan\w*|problem|why now|participants|(?:children|people|youth|families|students|clients|kids|adults) (?:served|reached)|who gets|whom? (?:will|does|do) (?:it|you|this|the \p{L}+|your \p{L}+) (?:help|serve|reach|benefit)|who is (?:helped|served)|heat|condition of|understanding of|population|audience|demand|gap|rationale|(?<!budget )justification|why it matters|threats?|danger|who faces|whom? (?:you|we|it|this|the \p{L}+) (?:will )?(?:serves?|helps?|reach(?:es)?|benefits?)|which \p{L}+ will be served|who (?:will )?(?:benefits?|be served)|(?:conservation|ecological|historic|cultural|public|community|artistic) value|importance)\b/iu,
+    asks: /\b(?:(?<!financial )need(?:s|ed)?(?! to\b)|^which (?!amount)\p{L}+|^the (?:\p{L}+ ){1,4}you (?:will )?serve\b|^who (?:will )?uses?|risks (?:they|you|we|people) face|^(?:the )?people (?:you|we|it) (?:will |plan to )?(?:reach|serve|help)|^who are the \p{L}+|^whose \p{L}+|why (?:it|this|the \p{L}+) matters?|left out|hazards?|incidents?|significan\w*|problem|why now|participants|(?:children|people|youth|families|students|clients|kids|adults) (?:served|reached)|who gets|whom? (?:will|does|do) (?:it|you|this|the \p{L}+|your \p{L}+) (?:help|serve|reach|benefit)|who is (?:helped|served)|heat|condition of|understanding of|population|audience(?! and)|demand|gap|rationale|(?<!budget )justification|why it matters|threats?|danger|who faces|whom? (?:you|we|it|this|the \p{L}+) (?:will )?(?:serves?|helps?|reach(?:es)?|benefits?)|which \p{L}+ will be served|who (?:will )?(?:benefits?|be served)|(?:conservation|ecological|historic|cultural|public|community|artistic) value|importance)\b/iu,
     sections: ["need"],
     fields: { problemStatement: 1, expectedImpact: 0.3 },
     answers: (text) => /\d/.test(text),
   },
   {
-    asks: /\b(?:who are you|who you are|what (?:do you|you) do now|resources|ability to|capac\w*|capab\w*|experience\w*|(?:track )?record (?:of|in)|results (?:to date|so far)|track record|past performance|organi[sz]ation\w*)\b/i,
+    asks: /\b(?:who are you|who you are|why (?:your (?:group|organization|team)|you)(?!\p{L})|what (?:do you|you) do now|resources|ability to|capac\w*|capab\w*|experience\w*|(?:track )?record (?:of|in)|results (?:to date|so far)|track record|past performance|organi[sz]ation\w*)\b/iu,
     sections: ["organization"],
     fields: { organizationHistory: 1 },
     answers: (text) => !lacks.test(text),
   },
   {
-    asks: /\b(?:the future|lasting|take care of|look(?:ed)? after|pay for upkeep|upkeep|sustain\w*|stewardship|maintain\w*|after (?:the|our|this|your) (?:grant|award|funding|project|money)|keeps? (?:it )?going|when the (?:grant|money|funding) (?:ends|runs out)|(?:operations? and )?maintenance|continu\w*|long[- ]term|future funding)\b/i,
+    asks: /\b(?:the future|perpetual|lasting|take care of|look(?:ed)? after|pay for upkeep|upkeep|sustain\w*|stewardship|maintain\w*|after (?:the|our|this|your) (?:grant|award|funding|project|money)|keeps? (?:it )?going|when the (?:grant|money|funding) (?:ends|runs out)|(?:operations? and )?maintenance|continu\w*|long[- ]term|future funding)\b/i,
     sections: ["sustainability"],
     fields: { sustainabilityPlan: 1 },
     answers: () => true,
@@ -259,13 +279,13 @@ const topics: readonly Topic[] = [
       /\b(?:online|exhibit\w*|trails?|visits?|visitors?|hik\w+|open|public|bridges?|parking|access\w*)\b/i.test(text),
   },
   {
-    asks: /\b(?:(?<!(?:confidential|personal|private) )data(?! (?:security|protection|privacy))|evaluat\w*|monitor\w*|outcomes?|results|measur\w*|metrics?|performance|impacts?|benefits?|it worked|placement|retention|will (?:you |we )?know|we will know|what (?:will )?changes?|be different|difference)\b/i,
+    asks: /\b(?:(?<!(?:confidential|personal|private) )data(?! (?:security|protection|privacy))|evaluat\w*|monitor\w*|outcomes?|results|measur\w*|metrics?|performance|impacts?|benefits?|it worked|worth it|know (?:if|whether)|tell (?:us )?(?:in a year )?(?:if|whether)|placement|retention|will (?:you |we )?know|we will know|what (?:will )?changes?|be different|difference)\b/i,
     sections: ["evaluation"],
     fields: { successMetrics: 1, projectGoals: 0.4, expectedImpact: 0.5 },
     answers: (text) => /\d|\b(?:track|measure|survey\w*|evaluat\w*|count\w*|compare\w*)\b/i.test(text),
   },
   {
-    asks: /^(?:the |your )?(?:project|program|work|response)\s*(?:\(|$)|\b(?:practices|ideas?|artistic work|training plan|design|description|model|approach|method\w*|work ?plan|activities|implementation|learning|instruction\w*|curricul\w*|programming|services?|delivery|construction|installation|schedule)\b|(?<!(?:management|evaluation|sustainability|business|data|financial) )\bplan\b/i,
+    asks: /^(?:the |your )?(?:project|program|work|response)\s*(?:\(|$)|\b(?:practices|(?<!(?:had the|whose) )ideas?|artistic work|response to purpose|work (?:you )?proposed?|proposed work|training plan|design|description|model|approach|method\w*|work ?plan|activities|implementation|learning|instruction\w*|curricul\w*|programming|services?|delivery|construction|installation|schedule)\b|(?<!(?:management|evaluation|sustainability|business|data|financial) )\bplan\b/i,
     sections: ["methods"],
     fields: { methodology: 1, projectGoals: 0.4 },
     answers: () => true,
@@ -283,8 +303,10 @@ const topics: readonly Topic[] = [
 
 /** Finds a criterion's topics by its name, or else by its text. */
 export const findTopics = ({ requirement, quote }: { requirement: string; quote: string | null }): readonly Topic[] => {
-  const benefit = findBenefitTopic(requirement);
-  if (benefit) return [benefit];
-  const named = topics.filter(({ asks }) => asks.test(requirement));
+  const group = findBenefitTopic(requirement) ?? findParticipantTopic(requirement);
+  if (group) return [group];
+  // "Project description, including how associates can volunteer" asks for the whole description.
+  const name = requirement.replace(/,? (?:including|such as)\b[^()]*/i, "");
+  const named = topics.filter(({ asks }) => asks.test(name));
   return named.length > 0 ? named : topics.filter(({ asks }) => asks.test(quote ?? ""));
 };

@@ -68,3 +68,26 @@ export const findBenefitTopic = (requirement: string): Topic | undefined => {
         .some((word) => word.startsWith(last)),
   };
 };
+
+const takesPart =
+  /\b(?:take part|join\w*|enroll\w*|meet(?:s|ings?)?|talk|council|committee|advis\w+|approv\w+|volunteers?|teach|train|gave|own cost|signed|agreed|together)\b/i;
+/** "Producer participation" and "the participation of descendants" are answered by sentences about what they do. */
+export const findParticipantTopic = (requirement: string): Topic | undefined => {
+  const [, after, before] =
+    /^(?:the )?(?:participation|involvement) of (\p{L}{4,})|^(\p{L}{4,}) participation\b/iu.exec(requirement) ?? [];
+  const group = (after ?? before ?? "").toLowerCase().replace(/(?:ers?|s)$/, "");
+  if (!group || /^(?:communit|public|resident|famil|parent|youth|student|consumer|patient|neighbor|elder)/.test(group))
+    return undefined;
+  const words = /^(?:produc|farm|grow|ranch)/.test(group) ? /^(?:produc|farm|grow|ranch)/ : undefined;
+  return {
+    asks: /participation|involvement/i,
+    sections: [],
+    fields: { methodology: 1, organizationHistory: 0.6, projectGoals: 0.8, successMetrics: 0.5 },
+    answers: (text) =>
+      takesPart.test(text) &&
+      text
+        .toLowerCase()
+        .split(/[^\p{L}]+/u)
+        .some((word) => words?.test(word) || word.startsWith(group)),
+  };
+};

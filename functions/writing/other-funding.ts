@@ -12,7 +12,7 @@ import { splitUnits } from "./units.ts";
 const matchSentence =
   /^(?:(?:our|the|a|non-?federal|local|required) )?(?:cost[- ]share )?match(?:ing funds)?\b|^(?:the )?(?:rest|remainder|balance) of (?:the )?\p{L}|^(?:the )?remaining \$|\bas (?:our |the )?(?:cash |in-kind )?match\b|^(?:the )?(?:whole|total|entire) (?:job|project|work) (?:costs?|will cost)\b|\$[\d,]+ match\b|^we (?:already )?have \$[\d,]+ (?:in the bank|in hand|saved|raised)\b/iu;
 const moneyClause =
-  /\b(?:ask(?:s|ed|ing)?|request\w*|match\w*|pledg\w+|gave|gives?|giving|given|donat\w+|award\w*|grants?|raised?|rais(?:es|ing)|chip(?:s|ped|ping)? in|contribut\w+|fund(?:s|ed|ing)?|paid|pays?|paying|cash|in[- ]kind|budget\w*|costs?|income|earns?|earned|collects?|commit\w*|promis\w+|voted|reserves?|bank|worth|value\w*|might do|will do|puts? in|adds?|covers?|owes?|saved?|need\w*|said|approved|labor|net(?:s|ted)?|sales?|checks?|equity|like|dues|sales|fees?|auctions?|raffles?|dinners?|suppers?|breakfasts?|galas?|fundraisers?)\b/i;
+  /\b(?:ask(?:s|ed|ing)?|request\w*|match\w*|pledg\w+|gave|gives?|giving|given|donat\w+|award\w*|grants?|raised?|rais(?:es|ing)|chip(?:s|ped|ping)? in|contribut\w+|fund(?:s|ed|ing)?|paid|pays?|paying|cash|in[- ]kind|budget\w*|costs?|income|earns?|earned|collects?|commit\w*|promis\w+|voted|reserves?|bank|worth|value\w*|might do|will do|puts? in|adds?|covers?|owes?|saved?|need\w*|said|approved|labor|net(?:s|ted)?|sales?|checks?|equity|so far|like|dues|sales|fees?|auctions?|raffles?|dinners?|suppers?|breakfasts?|galas?|fundraisers?)\b/i;
 /** Numbers that count things are not amounts. */
 const countedNoun =
   /^ (?!(?:done|in hand|in|from|for|by|toward|towards|a|an|per|cash|each|last|this|next|already|on|at|as|with|of|is|was|were|will|if|when|and|or|plus|more|match|to|so|but|paid|voted|netted|received|because|until|since|after|before|crew|labor|grant|reserve|total|annually|yearly|monthly|approved|pledged|committed|secured|pending|applied|asked|requested|saved|raised|given|so far)\b)\p{Ll}/u;
@@ -85,7 +85,7 @@ const maxSources = 8;
 /** Finds the sentences whose amounts add up to the part not requested, even if none mentions a match. */
 export const findOtherSources = (sentences: readonly string[], others: number): string[] => {
   const withAmounts = sentences
-    .map((text) => ({ text, cents: sum(listCents(text)) }))
+    .map((text) => ({ text, cents: sum(listSourceCents(text, others)) }))
     .filter(({ cents }) => cents > 0 && cents <= others)
     .slice(0, maxSources);
   const subsets = Array.from({ length: 2 ** withAmounts.length - 1 }, (_, index) =>
@@ -99,6 +99,22 @@ const listCents = (text: string) =>
   [...text.matchAll(/\$(\d[\d,]*(?:\.\d\d)?)(?![\d,]|\.\d| (?:an?|per|each)\b)/g)].map(([, amount = ""]) =>
     Math.round(Number(amount.replaceAll(",", "")) * 100),
   );
+/** "Gifts of less than $50" and "the $10 payments" say how large a gift is. */
+const listSourceCents = (text: string, others: number) => listCents(text).filter((cents) => cents * 100 >= others);
+const givesMoney =
+  /\b(?:gives?|gave|given|pays?|paid|pledged|approved|appropriated|voted|contribut\w+|donat\w+|raised|provid\w+|brings?|committed|granted|awarded|so far|covers?|puts? in|adds?|will (?:give|pay|contribute|provide|bring|add|match))\b/i;
+const isUncertain =
+  /\b(?:should|might|could|hope\w*|if|would|expect\w*|used to|per|each|an? (?:month|year|week|child|person|visit))\b/i;
+/** Finds the sentences that name givers of a part of what is not requested, where they do not name all of it. */
+export const findSomeSources = (sentences: readonly string[], others: number): string[] => {
+  const found = sentences.filter(
+    (text) => givesMoney.test(text) && !isUncertain.test(text) && listSourceCents(text, others).length > 0,
+  );
+  return sum(found.flatMap((text) => listSourceCents(text, others))) < others ? found.map(toSentence) : [];
+};
+/** The amount that the sources name, in cents. */
+export const sumSources = (sources: readonly string[], others: number): number =>
+  sum(sources.flatMap((text) => listSourceCents(text, others)));
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const pending =
   /\b(?:pending|applied for|awaiting|requested from|decision (?:in|by|due)|not yet (?:approved|confirmed))\b/i;
@@ -115,7 +131,7 @@ export const composeMatchTotal = (
   { cents: request, others, total: budget }: { cents: number | null; others: number; total: number | null },
   isOfRequest = false,
 ): string | undefined => {
-  const amounts = match.flatMap(listCents);
+  const amounts = match.flatMap((text) => listSourceCents(text, others));
   const [first = 0, ...rest] = amounts;
   if (!request || amounts.length === 0) return undefined;
   // "The whole job costs $152,300", of which others pay the part not requested.

@@ -3,8 +3,8 @@ import { toContentWords } from "#shared/checks/text-spans.ts";
 import { getAnswerUnits } from "./answer-items.ts";
 import { labeledLine } from "./answer-text.ts";
 import { capitalize, countWords, formatCents, joinSentences } from "./letter-text.ts";
+import { fillImplied, findClause } from "./price-clauses.ts";
 import type { ProposalContext } from "./proposal-context.ts";
-import { hasMainVerb } from "./sentence-form.ts";
 import { splitSentences, toSentence } from "./sentences.ts";
 import { toStatement } from "./statements.ts";
 import { dependsOnPrevious } from "./units.ts";
@@ -70,6 +70,7 @@ const [maxPrices, maxOptions, maxNouns, minStatementWords] = [14, 6, 8, 5];
 const directCount =
   /(?:^|[^$\d.,'’-])(\d{1,3}(?:,\d{3})+|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:(?!at |for |and )[\p{L}'’-]+ ){0,4}(at|for|@|x|×) $/iu;
 
+const timeUnit = /^(?:hour|day|week|month|year|saturd|sunday)$/;
 const listFactors = (before: string, after: string, unit: string, counts: readonly Count[], months = 0): Factor[][] => {
   const withNoun = (isNoun: (stem: string) => boolean): Factor[][] =>
     counts.filter(({ nouns }) => nouns.some(isNoun)).map(({ number, text }) => [{ number, text }]);
@@ -95,13 +96,16 @@ const listFactors = (before: string, after: string, unit: string, counts: readon
     const own = listCounts(before + after.split("$")[0]);
     const times = own.filter(({ nouns }) => nouns[0] === word);
     const workers = own.filter(({ nouns }) => !/^(?:hour|day|week|month|year)$/.test(nouns[0] ?? ""));
-    const [, period] = /\b(?:hours?|days?) (?:in )?(?:a|per|each|by|one) (week|month)\b/i.exec(before + after) ?? [];
+    const [, period] =
+      /\b(?:hours?|days?) (?:in )?(?:a|per|each|by|one) (week|month|night|day|evening|session|class|shift|visit|\p{L}+day)\b/iu.exec(
+        before + after,
+      ) ?? [];
     const periods =
       period === "month"
         ? months
           ? [{ number: months, text: `${months}` }]
           : []
-        : counts.filter(({ nouns }) => nouns[0] === "week");
+        : counts.filter(({ nouns }) => nouns[0] === toStem(period ?? "week"));
     return times.flatMap((time) =>
       period ? periods.flatMap((span) => [[time, span], ...workers.map((worker) => [worker, time, span])]) : [[time]],
     );
@@ -130,7 +134,11 @@ const listFactors = (before: string, after: string, unit: string, counts: readon
     const perYear: Factor[] = years > 1 ? [{ number: years, text: `${years}` }] : [];
     return withNoun((noun) => noun === word).map((factors) => [...factors, ...perYear]);
   }
-  if (people.has(word) || perPerson.test(unit)) return persons;
+  if (people.has(word) || perPerson.test(unit)) {
+    // "Eight new companions, at $850 per person"
+    const own = people.has(word) ? listCounts(before).filter(({ nouns }) => !timeUnit.test(nouns[0] ?? "")) : [];
+    return [...persons, ...own.map((count) => [count])];
+  }
   const nouns = new Set(
     (before.match(/\p{L}{4,}/gu) ?? [])
       .filter((word) => toContentWords(word).length > 0)
@@ -144,29 +152,13 @@ const listFactors = (before: string, after: string, unit: string, counts: readon
   return bare.map((text) => [{ number: Number(text), text }]);
 };
 
-/** The clause of a sentence in which a price stands; undefined if it is no sentence of its own. */
-const findClause = (unit: string, at: number): string | undefined => {
-  const [mark, start] = [", and ", ", ", "; "]
-    .map((text) => [text, unit.lastIndexOf(text, at)] as const)
-    .toSorted((a, b) => b[1] - a[1] || b[0].length - a[0].length)[0] ?? ["", -1];
-  const length = unit.slice(at).search(/[,;] |[.](?:\s|$)/);
-  const clause = unit.slice(start < 0 ? 0 : start + mark.length, length < 0 ? undefined : at + length);
-  const isStart = start < 0 && !/^(?:if|when|while|because|although|since|as|for|of|in|with)\b/i.test(clause);
-  const isClause = start >= 0 && hasMainVerb(unit.slice(0, start)) && clauseStart.test(clause) && hasMainVerb(clause);
-  return (isStart || isClause) && !dependsOnPrevious(clause) ? toSentence(capitalize(clause)) : undefined;
-};
-const clauseStart = /^(?:an?|the|our|each|we|\p{Lu}\p{Ll}+|\p{L}+ (?:\p{L}+ )?costs?) /u;
-
-const sameRate = /(\$[\d.]+ an? (?:hour|week|day|month))(.*?)\bthe same (?:rate|wage|pay)\b/i;
-/** "An interpreter works eight hours a week at the same rate" with the rate of the sentence before it, to compute with. */
-const fillSameRate = (unit: string) => unit.replace(sameRate, "$1$2$1");
 const findPrices = (context: ProposalContext): Price[] => {
   const units = fields.flatMap((field) =>
     getAnswerUnits(context, field).map((unit) => ({ field, unit: unit.replace(labeledLine, "") })),
   );
   const counts = listCounts(units.map(({ unit }) => unit).join("\n"));
   return units
-    .map(({ field, unit }) => ({ field, typed: unit, unit: fillSameRate(unit) }))
+    .map(({ field, unit }) => ({ field, typed: unit, unit: fillImplied(unit) }))
     .filter(({ unit }) => unit.includes("$"))
     .flatMap(({ field, unit, typed }) => {
       const matches = [...unit.matchAll(amountPattern)];

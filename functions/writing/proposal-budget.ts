@@ -1,6 +1,6 @@
 import { type CostLine, costLines } from "#shared/api/proposals.ts";
 import { type Blank, formatBlank } from "#shared/domain/blanks.ts";
-import { findExactReason, isReason, listReasons, type Reason } from "./budget-reasons.ts";
+import { findExactReason, findSamePrice, isReason, listReasons, type Reason } from "./budget-reasons.ts";
 import { composeCostShare } from "./cost-share.ts";
 import { composeDetailedJustification, composeDetailedTables, composeMatch } from "./detailed-budget.ts";
 import type { ProposalFacts } from "./document-facts.ts";
@@ -56,10 +56,10 @@ export const composeBudget = (facts: ProposalFacts, context: ProposalContext): s
   return joinParagraphs(
     composeUnderCriteria(facts, context, "budget", [
       joinSentences(composeRequest(context), compareWithAwardLimits(facts, context), composeRemainder(context)),
-      budget.entered.length > 0 ? composeTable(budget) : formatBlank("costs"),
+      budget.entered.length > 0 ? composeTable(budget, context) : formatBlank("costs"),
     ]),
     composeDiscrepancy(budget),
-    budget.entered.length > 0 && addHeading("Justification", composeJustification(budget, context)),
+    budget.entered.length > 0 && addHeading("Justification", composeJustification(budget, facts, context)),
     composeCostShare(facts, context),
   );
 };
@@ -82,13 +82,19 @@ const compareWithAwardLimits = ({ record }: ProposalFacts, { request }: Proposal
   return undefined;
 };
 
-/** Omits lines without an amount, unless there are no others. */
-const listRows = ({ rows, sum, total }: Budget) =>
-  rows.filter(({ cents }) => sum === 0 || (cents !== 0 && (cents !== null || sum !== total)));
+const noStaff = /\bno (?:paid )?(?:staff|employees?)\b|\bno one is paid\b|\ball[- ]volunteers?\b/i;
+/** Omits lines without an amount, unless there are no others, and pay where nobody is paid. */
+const listRows = ({ rows, sum, total }: Budget, { paragraphs }: ProposalContext) => {
+  const isUnpaid = noStaff.test((paragraphs.get("organizationHistory") ?? []).join(" "));
+  return rows.filter(
+    ({ key, cents }) =>
+      sum === 0 || (cents !== 0 && (cents !== null || (sum !== total && !(isUnpaid && key === "personnelCosts")))),
+  );
+};
 
-const composeTable = (budget: Budget): string => {
+const composeTable = (budget: Budget, context: ProposalContext): string => {
   const { sum, whole } = budget;
-  const shown = listRows(budget);
+  const shown = listRows(budget, context);
   const shares = sum === whole ? formatShares(shown.map(({ cents }) => cents ?? 0)) : undefined;
   const formatRowShare = (cents: number) => (whole ? formatShare(cents, whole) : emptyCell);
   return formatTable(
@@ -153,7 +159,7 @@ const placeProducts = (reasons: readonly Reason[], { rows }: Budget): Map<Reason
 };
 
 /** One item per line in the order of the table: what of the plan it pays for, and a blank where no price explains it. */
-const composeJustification = (budget: Budget, context: ProposalContext): string => {
+const composeJustification = (budget: Budget, facts: ProposalFacts, context: ProposalContext): string => {
   const reasons = listReasons(context);
   const placed = placeProducts(reasons, budget);
   const priced = explainByPrices(
@@ -161,19 +167,19 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
     context,
   );
   const direct = budget.entered.reduce((sum, { key, cents }) => sum + (key === "administrativeCosts" ? 0 : cents), 0);
-  const lines = listRows(budget)
+  const lines = listRows(budget, context)
     .flatMap(({ key, label, cents }) => {
-      if (!cents) return [];
+      if (!cents) {
+        const own = reasons.filter(
+          (reason) => (reason.key ?? "equipmentSupplies") === key && reason.product?.expression && !placed.has(reason),
+        );
+        const text = joinSentences(...own.map(formatProduct));
+        return text ? [`- ${label}, ${formatBlank(amounts[key])}: ${text}`] : [];
+      }
       const products = reasons.filter((reason) => placed.get(reason) === key);
       const sum = products.reduce((total, { product }) => total + (product?.cents ?? 0), 0);
       // Prices that add up to only part of the line do not explain it.
-      const texts = (sum === cents ? products : []).map(({ text, product }) =>
-        product?.expression && !text.includes(formatCents(product.cents))
-          ? text
-              .replace(/ \([^()]*20\d\d\)/, "")
-              .replace(/\.$/, ` (${product.expression} = ${formatCents(product.cents)}).`)
-          : text,
-      );
+      const texts = (sum === cents ? products : []).map(formatProduct);
       // An item with its own price is not overhead.
       const own = reasons.filter(
         (reason) =>
@@ -187,13 +193,16 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
         .slice(0, maxPlain);
       const bySet = priced.get(key);
       const exact =
-        key === "administrativeCosts" ? undefined : bySet?.isWhole ? bySet.text : findExactReason(cents, context);
+        key === "administrativeCosts"
+          ? findSamePrice(cents, context)
+          : bySet?.isWhole
+            ? bySet.text
+            : findExactReason(cents, context);
       const partial = exact || texts.length > 0 || bySet?.isWhole !== false ? undefined : bySet.text;
       // Reviewers ask for the basis of a line that matters, and of one about which nothing was said.
       const isSmall = cents < budget.sum * (plains.length > 0 ? smallShare : tinyShare) && cents <= smallAmount;
       const isUsualRate = key === "administrativeCosts" && direct > 0 && cents <= direct * usualRate;
-      const rate =
-        key === "administrativeCosts" && direct > 0 && `This is ${formatShare(cents, direct)} of the other lines.`;
+      const rate = key === "administrativeCosts" && direct > 0 && !exact && composeRate(cents, direct, findCap(facts));
       // Names and pay explain the line even without hours.
       const isPaid = ({ text }: Reason) => key === "personnelCosts" && payRate.test(text);
       const staff = own.some(isPaid) ? own.filter((reason) => isPaid(reason) || plains.includes(reason)) : [];
@@ -207,12 +216,37 @@ const composeJustification = (budget: Budget, context: ProposalContext): string 
             : plains.map(({ text }) => text);
       const isExplained = exact !== undefined || (!partial && stated.length > 0);
       const blank = !isExplained && !isSmall && !isUsualRate && formatBlank(partial ? "remainder" : bases[key]);
-      const text = joinSentences(...because, rate, blank);
-      return text ? [`- ${label}, ${formatCents(cents)}: ${text}`] : [];
+      const text = joinSentences(...because.map(trimLead), rate, blank);
+      if (!text && cents < budget.sum * omittedShare) return [];
+      return [`- ${label}, ${formatCents(cents)}: ${text || formatBlank(bases[key])}`];
     })
     .join("\n");
   const others = context.prices.filter((price) => !lines.includes(price.replace(/\.$/, "")));
   return [lines, ...others.map((price) => `- ${price}`)].join("\n");
+};
+const formatProduct = ({ text, product }: Reason) =>
+  product?.expression && !text.includes(formatCents(product.cents))
+    ? text.replace(/ \([^()]*20\d\d\)/, "").replace(/\.$/, ` (${product.expression} = ${formatCents(product.cents)}).`)
+    : text;
+/** A line names its item without the lead-in of a sentence. */
+const trimLead = (text: string) =>
+  text.replace(/^The work (?:centers on|includes) (\p{L})/u, (_lead, letter) => letter.toUpperCase());
+/** The notice's limit on indirect or administrative costs, in percent. */
+const findCap = ({ requirements }: ProposalFacts): number | undefined => {
+  const [cap] = requirements.flatMap(({ kind, requirement }) =>
+    kind === "indirect_cost" ? (/: at most (\d{1,2}(?:\.\d+)?) percent$/.exec(requirement)?.[1] ?? []) : [],
+  );
+  return cap === undefined ? undefined : Number(cap);
+};
+/** Compares the line with the notice's limit; the base of the limit may be the other lines or the total. */
+const composeRate = (cents: number, direct: number, cap: number | undefined): string => {
+  const ofOthers = formatShare(cents, direct);
+  if (cap === undefined) return `This is ${ofOthers} of the other lines.`;
+  if (100 * cents <= cap * direct) return `This is ${ofOthers} of the other lines, within the limit of ${cap} percent.`;
+  const ofTotal = formatShare(cents, cents + direct);
+  return 100 * cents <= cap * (cents + direct)
+    ? `This is ${ofTotal} of the total and ${ofOthers} of the other lines; the limit is ${cap} percent. ${formatBlank("administrativeBasis")}`
+    : `This is ${ofOthers} of the other lines, above the limit of ${cap} percent. ${formatBlank("administrativeBasis")}`;
 };
 /** A wage explains a position's pay without the line's total. */
 const wage = /\$[\d.]+ an hour/g;
@@ -221,7 +255,7 @@ const payRate =
 /** A count is better than no figure. */
 const ratePlain = (text: string) => (/\d/.test(text) ? 1 : 0);
 const maxPlain = 2;
-const [smallShare, tinyShare] = [0.2, 0.05];
+const [smallShare, tinyShare, omittedShare] = [0.2, 0.05, 0.015];
 const smallAmount = 1_000_000;
 /** The de minimis rate of indirect costs (2 CFR 200.414). */
 const usualRate = 0.15;

@@ -9,6 +9,8 @@ import { labeledLine, listItem, referencePrefix, removeRepeatedSentences } from 
 import { cleanAnswer, cleanName } from "./clean-answer.ts";
 import { completeNotes } from "./complete-notes.ts";
 import { getProposalTitle, type ProposalFacts } from "./document-facts.ts";
+import { expandNotes } from "./expand-notes.ts";
+import { correctLearnerForms } from "./learner-forms.ts";
 import {
   capitalize,
   countWords,
@@ -18,7 +20,14 @@ import {
   formatState,
   toPhrase,
 } from "./letter-text.ts";
-import { addDollarSigns, extractPrices, findMatch, findOtherSources, markPrices } from "./other-funding.ts";
+import {
+  addDollarSigns,
+  extractPrices,
+  findMatch,
+  findOtherSources,
+  findSomeSources,
+  markPrices,
+} from "./other-funding.ts";
 import { completeHistoryNote } from "./phrases.ts";
 import { findPurposeStems } from "./purpose-stems.ts";
 import { findStatedRequest, isOnlyRequest, resolveRequest } from "./requested-amount.ts";
@@ -184,9 +193,10 @@ export const buildProposalContext = (
   ].filter((text): text is string => Boolean(text));
   // Sentences by non-native writers stay as typed, apart from unambiguous corrections.
   const staysTyped = isSecondLanguage(narrativeFields.map((field) => answers[field] ?? ""));
-  const correct = (text: string) => (staysTyped ? correctForeignForms(text) : text);
+  const correct = (text: string) => correctLearnerForms(correctForeignForms(text));
   const cleaned = narrativeFields.map((field) => {
-    const text = mapText(cleanAnswer(mapText(answers[field], correct), known), (cleaned) =>
+    const typed = mapText(answers[field], (text) => (staysTyped ? correct(text) : expandNotes(text, field)));
+    const text = mapText(cleanAnswer(typed, known), (cleaned) =>
       joinTypedLines(marks[field]?.(cleaned) ?? cleaned, field),
     );
     return [field, text && completeNotes(text, field, staysTyped)] as const;
@@ -233,13 +243,11 @@ export const buildProposalContext = (
   });
   if (paragraphs.has("sustainabilityPlan")) paragraphs.set("sustainabilityPlan", future);
   const stated = findMatch(paragraphs);
-  const match =
-    stated.length > 0
-      ? stated
-      : findOtherSources(
-          future.flatMap((text) => text.split("\n")).flatMap((line) => splitSentences(line.replace(listItem, ""))),
-          request.others,
-        );
+  const plans = future
+    .flatMap((text) => text.split("\n"))
+    .flatMap((line) => splitSentences(line.replace(listItem, "")));
+  const sources = findOtherSources(plans, request.others);
+  const match = [stated, sources].find((list) => list.length > 0) ?? findSomeSources(plans, request.others);
   const prices = extractPrices(paragraphs);
   return {
     paragraphs,

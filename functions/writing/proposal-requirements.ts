@@ -1,6 +1,6 @@
 import { type ProposalSectionKey, proposalSections } from "#shared/api/proposals.ts";
 import { createBlankPattern, formatBlank, formatCriterionBlank } from "#shared/domain/blanks.ts";
-import { findCriterionPoints } from "#shared/domain/criterion-sections.ts";
+import { findCriterionPoints, matchCriterionSection } from "#shared/domain/criterion-sections.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { listItem } from "./answer-text.ts";
 import { isQuestion } from "./classify-requirement.ts";
@@ -21,6 +21,9 @@ const formatCriterionHeading = (criterion: Requirement, maxWords = 24) => {
   );
   return isSectionTitle(name) ? `Criterion: ${name}` : name;
 };
+/** Whether the section's own title names the criterion already. */
+const isTitleOf = (requirement: string, section: ProposalSectionKey) =>
+  isSectionTitle(requirement) && matchCriterionSection(requirement) === section;
 /** Joins the names of criteria, each once, regardless of case. */
 const joinHeadings = (criteria: readonly Requirement[], maxWords?: number) => {
   const names = criteria.map((criterion) => formatCriterionHeading(criterion, maxWords));
@@ -102,7 +105,9 @@ export const composeUnderCriteria = (
     body,
     [...new Set(supplements)].filter((text) => !said.includes(text)),
   );
-  const bodyHeading = own.length > 0 ? joinHeadings(own) : (composeComponentHeading(facts, section) ?? heading);
+  const bodyHeading =
+    joinHeadings(own.filter(({ requirement }) => !isTitleOf(requirement, section))) ||
+    (composeComponentHeading(facts, section) ?? heading);
   // Where criteria took all of the text, the heading of the section stands over the first of them.
   if (bodyHeading && others[0] && body.length > 0 && body.every((text) => onlyLength.test(text)))
     return [
@@ -155,7 +160,14 @@ const listSharedCriteria = (facts: ProposalFacts, section: ProposalSectionKey) =
     const hosts = parts.map((requirement) => findHost({ ...criterion, requirement, quote: null }, first));
     // The remainder of a plan says little about its management.
     const isManagement = section === "methods" && /\b(?:manage|administ)/i.test(criterion.requirement);
-    return !isManagement && parts.length === 2 && hosts.includes(first) && hosts.includes(section) && section !== first
+    // "Purpose and need" names the need twice.
+    const isNeed = first === "need" && section === "goals";
+    return !isManagement &&
+      !isNeed &&
+      parts.length === 2 &&
+      hosts.includes(first) &&
+      hosts.includes(section) &&
+      section !== first
       ? [criterion]
       : [];
   });

@@ -1,6 +1,6 @@
 import { formatBlank } from "#shared/domain/blanks.ts";
 import { capitalize, formatCents, joinSentences } from "./letter-text.ts";
-import { describePending } from "./other-funding.ts";
+import { describePending, sumSources } from "./other-funding.ts";
 import { splitSentences } from "./sentences.ts";
 
 // Determines the amount requested from this funder, which may be less than the project's total budget.
@@ -187,8 +187,10 @@ const hasSources = (texts: readonly string[], cents: number) => {
 export const composeRemainder = ({
   request: { cents, total, others, isContradicted },
   paragraphs,
+  match = [],
 }: {
   request: RequestedAmount;
+  match?: readonly string[];
   paragraphs: ReadonlyMap<string, readonly string[]>;
 }): string | undefined => {
   const conflict = isContradicted && formatBlank("request");
@@ -196,9 +198,17 @@ export const composeRemainder = ({
   // Other funding is usually stated in the sustainability plan.
   const texts = [...(paragraphs.get("sustainabilityPlan") ?? []), ...[...paragraphs.values()].flat()];
   if (!cents || !total || others === 0) return conflict || undefined;
+  const isNamed = paysRest.test(texts.join(" ")) || hasSources(texts, others);
+  const named = isNamed ? 0 : sumSources(match, others);
+  if (named > 0 && named < others)
+    return joinSentences(
+      `The total project budget is ${formatCents(total)}, which leaves ${formatCents(others)} to other sources. Those named so far provide ${formatCents(named)}${pendingShare}; ${formatCents(others - named)} remains.`,
+      formatBlank("otherSources"),
+      conflict,
+    );
   return joinSentences(
     `The total project budget is ${formatCents(total)}; other sources cover ${formatCents(others)}${pendingShare}.`,
-    !paysRest.test(texts.join(" ")) && !hasSources(texts, others) && formatBlank("otherSources"),
+    !isNamed && formatBlank("otherSources"),
     conflict,
   );
 };

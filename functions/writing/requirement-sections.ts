@@ -32,6 +32,13 @@ const matchComponentSection = (text: string) =>
 
 /** Criteria whose name is more specific than the words they share with others. */
 const criterionOverrides: readonly (readonly [ProposalSectionKey, RegExp])[] = [
+  ["summary", /\belevator pitch\b/i],
+  ["need", /^who (?:will )?benefits?\b|^who had the idea\b/i],
+  [
+    "methods",
+    /^(?:\W*criterion \w+:? )?(?:approach\b|response to (?:the )?purpose)|\balignment with employers\b|\bgo wrong\b/i,
+  ],
+  ["sustainability", /\brecogni[sz]e\b/i],
   ["methods", /\bartistic\b/i],
   ["goals", /^(?!.*evaluat).*\b(?:goals|objectives)\b/i],
   ["organization", /\b(?:track )?record (?:of|in)\b|\bresults (?:to date|so far)\b/i],

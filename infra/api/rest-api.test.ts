@@ -42,11 +42,11 @@ const getLambdaName = ({ uri }: { uri: unknown }) =>
   /"Ref":"(\w+)FunctionCurrentVersion\w+"/.exec(JSON.stringify(uri))?.[1];
 
 test("creates exactly one method per route, integrated with its feature's Lambda", () => {
-  const declared = (Object.entries(features) as [Feature, Routes][]).flatMap(([feature, routes]) =>
+  const declaredRoutes = (Object.entries(features) as [Feature, Routes][]).flatMap(([feature, routes]) =>
     Object.values(routes).map((route) => `${getRouteKey(route)} → ${toPascalCase(feature)}`),
   );
   const actual = operations.map(({ method, path, integration }) => `${method} ${path} → ${getLambdaName(integration)}`);
-  expect(actual.toSorted()).toEqual(declared.toSorted());
+  expect(actual.toSorted()).toEqual(declaredRoutes.toSorted());
 });
 
 test("has the stack's name, which the alarms use to find its metrics", () => {
@@ -237,10 +237,10 @@ test("throttles only the routes with a rate limit class", () => {
     const path = ResourcePath.replaceAll("~1", "/").replace(/^\/\//, "/");
     return `${HttpMethod} ${path} ${ThrottlingRateLimit}`;
   });
-  const declared = Object.values<Route>(api).flatMap((route) =>
+  const declaredLimits = Object.values<Route>(api).flatMap((route) =>
     route.limit ? [`${getRouteKey(route)} ${throttleByClass[route.limit].throttlingRateLimit}`] : [],
   );
-  expect(actual.toSorted()).toEqual(declared.toSorted());
+  expect(actual.toSorted()).toEqual(declaredLimits.toSorted());
   // Method settings replace those of the stage, including the log level.
   expect(new Set(settings.map(({ LoggingLevel }) => LoggingLevel))).toEqual(new Set(["ERROR"]));
 });

@@ -37,12 +37,12 @@ export const mergeStartupFiles = (
   options: BuildOptions,
 ): MappedCode & { reexportFiles: string[] } => {
   const start = getStartupChunks(metafile);
-  const merged = start.filter(({ file }) => file !== startupFile);
+  const mergedChunks = start.filter(({ file }) => file !== startupFile);
   const toReexport = ({ file, exports }: Chunk) =>
     `export{${exports.map((name) => `${getExportName(file, name)} as ${name}`).join()}}from"./${startupFile}";`;
   const readChunk = ({ file }: Chunk) => readFileSync(join(folder, file), "utf8");
   // Dynamic imports of merged files get separate names, or esbuild would initialize those files lazily.
-  const dynamicallyImported = merged.filter(({ file }) =>
+  const dynamicallyImported = mergedChunks.filter(({ file }) =>
     start.some((chunk) => readChunk(chunk).includes(`import("./${file}")`)),
   );
   for (const chunk of start) {
@@ -62,7 +62,7 @@ export const mergeStartupFiles = (
     stdin: {
       contents: [
         `export*from"./${startupFile}";`,
-        ...merged.map(({ file, exports }) => {
+        ...mergedChunks.map(({ file, exports }) => {
           const names = exports.map((name) => `${name} as ${getExportName(file, name)}`).join();
           return `export{${names}}from"./${file}";`;
         }),
@@ -75,12 +75,12 @@ export const mergeStartupFiles = (
     write: false,
     external: [...chunks.map((file) => `./${file}`), ...dynamicallyImported.map(({ file }) => `./again-${file}`)],
   });
-  for (const chunk of merged) writeFileSync(join(folder, chunk.file), toReexport(chunk));
+  for (const chunk of mergedChunks) writeFileSync(join(folder, chunk.file), toReexport(chunk));
   for (const chunk of dynamicallyImported) writeFileSync(join(folder, `again-${chunk.file}`), toReexport(chunk));
   const getOutput = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
   return {
     code: getOutput(startupFile),
     map: getOutput(".map"),
-    reexportFiles: [...merged.map(({ file }) => file), ...dynamicallyImported.map(({ file }) => `again-${file}`)],
+    reexportFiles: [...mergedChunks.map(({ file }) => file), ...dynamicallyImported.map(({ file }) => `again-${file}`)],
   };
 };

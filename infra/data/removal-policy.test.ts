@@ -7,10 +7,10 @@ const template = synthesize();
 const production = synthesize(testStages.production);
 
 test("deletes every resource of a stage other than production and empties every bucket first", () => {
-  const retained = Object.entries(template.toJSON().Resources as Record<string, TemplateResource>)
+  const retainedResources = Object.entries(template.toJSON().Resources as Record<string, TemplateResource>)
     .filter(([, { DeletionPolicy }]) => DeletionPolicy && DeletionPolicy !== "Delete")
     .map(([id]) => id);
-  expect(retained).toEqual([]);
+  expect(retainedResources).toEqual([]);
   const emptiedBuckets = findTemplateResources(template, "Custom::EmptyBucket").map(
     ([, { Properties }]) => Properties.Bucket.Ref,
   );

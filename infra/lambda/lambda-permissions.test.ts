@@ -92,16 +92,19 @@ test("grants each Lambda only the file access it needs", () => {
     AbortMultipartUpload: "abort",
   };
   for (const name of names) {
-    const granted = new Map<string, string[]>();
+    const grantedActions = new Map<string, string[]>();
     for (const { Action, Resource, Condition } of permissions.getFileStatements(toPascalCase(name), "Texts"))
       for (const action of toList(Action)) {
         const resourceText = JSON.stringify(action === "s3:ListBucket" ? Condition : Resource);
         const prefixes = resourceText.match(/[a-z]+\/(?=\*)/g) ?? ["everything"];
         for (const prefix of prefixes)
-          granted.set(prefix, [...(granted.get(prefix) ?? []), verbByAction[action.slice("s3:".length)] ?? "list"]);
+          grantedActions.set(prefix, [
+            ...(grantedActions.get(prefix) ?? []),
+            verbByAction[action.slice("s3:".length)] ?? "list",
+          ]);
       }
     const expected = (all[name]?.files ?? []).map(({ prefix, actions }) => [prefix, [...actions].toSorted()]);
-    expect([...granted].map(([prefix, actions]) => [prefix, actions.toSorted()]).toSorted(), name).toEqual(
+    expect([...grantedActions].map(([prefix, actions]) => [prefix, actions.toSorted()]).toSorted(), name).toEqual(
       expected.toSorted(),
     );
   }

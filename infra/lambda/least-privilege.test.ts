@@ -55,10 +55,10 @@ test.each(Object.keys(all).filter((name) => all[name]?.keyFamilies.length))(
 test.each(Object.entries<LambdaPermissions>(backgroundLambdas))(
   "%s is allowed exactly the item actions that its code uses",
   (name, permissions) => {
-    const used = Object.entries(expressionsByAction).flatMap(([action, { pattern, inStorage }]) =>
+    const usedActions = Object.entries(expressionsByAction).flatMap(([action, { pattern, inStorage }]) =>
       countMatches(name, pattern) > inStorage ? [action] : [],
     );
-    const declared = getTableActions(permissions).filter((action) => action in expressionsByAction);
-    expect(declared.toSorted()).toEqual(used.toSorted());
+    const declaredActions = getTableActions(permissions).filter((action) => action in expressionsByAction);
+    expect(declaredActions.toSorted()).toEqual(usedActions.toSorted());
   },
 );

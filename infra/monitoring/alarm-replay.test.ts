@@ -292,8 +292,8 @@ test("finds every metric of an alarm under the name that the incidents use", () 
       },
       1,
     );
-  const used = new Set(incidents.flatMap(([, series]) => Object.keys(series)));
-  expect([...used].filter((key) => !requestedKeys.has(key))).toEqual([]);
+  const usedMetrics = new Set(incidents.flatMap(([, series]) => Object.keys(series)));
+  expect([...usedMetrics].filter((key) => !requestedKeys.has(key))).toEqual([]);
 });
 
 const alarm: AlarmProperties = {

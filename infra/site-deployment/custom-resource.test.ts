@@ -116,8 +116,8 @@ test("deletes every version and delete marker of a bucket, page by page", async 
     wait,
     fetch: createFetch(true),
   });
-  const deleted = calls.filter(([name]) => name === "DeleteObjects").map(([, { Delete }]) => Delete);
-  expect(deleted).toEqual([
+  const deletedKeys = calls.filter(([name]) => name === "DeleteObjects").map(([, { Delete }]) => Delete);
+  expect(deletedKeys).toEqual([
     {
       Quiet: true,
       Objects: [

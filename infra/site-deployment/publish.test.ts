@@ -45,13 +45,13 @@ test("keeps all files of the last 30 days, even after inactive releases are drop
       const releases: Release[] = steps.map((step) => ({ liveSince: onDay(step.at), files: step.files }));
       const newest = releases.toSorted((a, b) => a.liveSince.getTime() - b.liveSince.getTime()).at(-1);
       const now = new Date((newest?.liveSince ?? onDay(0)).getTime() + later * 86_400_000);
-      const outdated = new Set(findOutdatedFiles(releases, ["a", "b", "c", "d", "e", "f"], now));
-      for (const file of newest?.files ?? []) expect(outdated.has(file)).toBe(false);
+      const outdatedFiles = new Set(findOutdatedFiles(releases, ["a", "b", "c", "d", "e", "f"], now));
+      for (const file of newest?.files ?? []) expect(outdatedFiles.has(file)).toBe(false);
       for (const { liveSince, files: activeFiles } of releases)
         if (now.getTime() - liveSince.getTime() < releaseRetentionDays * 86_400_000)
-          for (const file of activeFiles) expect(outdated.has(file)).toBe(false);
+          for (const file of activeFiles) expect(outdatedFiles.has(file)).toBe(false);
       expect(findOutdatedFiles(getActiveReleases(releases, now), ["a", "b", "c", "d", "e", "f"], now)).toEqual([
-        ...outdated,
+        ...outdatedFiles,
       ]);
     }),
   );

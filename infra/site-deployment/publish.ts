@@ -49,8 +49,10 @@ export const findOutdatedFiles = (releases: readonly Release[], present: readonl
 /** Returns the releases that were live within the last 30 days, oldest first. */
 export const getActiveReleases = (releases: readonly Release[], now: Date): Release[] => {
   const since = now.getTime() - releaseRetentionDays * 86_400_000;
-  const ordered = releases.toSorted((a, b) => a.liveSince.getTime() - b.liveSince.getTime());
-  return ordered.filter((_, index) => (ordered[index + 1]?.liveSince.getTime() ?? Number.POSITIVE_INFINITY) > since);
+  const orderedReleases = releases.toSorted((a, b) => a.liveSince.getTime() - b.liveSince.getTime());
+  return orderedReleases.filter(
+    (_, index) => (orderedReleases[index + 1]?.liveSince.getTime() ?? Number.POSITIVE_INFINITY) > since,
+  );
 };
 
 const hashedPrefix = "assets/";

@@ -54,13 +54,13 @@ export const createSiteBucket = (client: S3Client, Bucket: string) => {
     },
     /** Deletes every version of every object and returns the number of deleted versions. */
     async empty(): Promise<number> {
-      for (let deleted = 0; ; ) {
+      for (let deletedCount = 0; ; ) {
         // Listed versions are deleted, so the next page is always the first.
         const page = await client.send(new ListObjectVersionsCommand({ Bucket }));
         const all = [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])];
         await deleteAll(all.flatMap(({ Key, VersionId }) => (Key ? [{ Key, VersionId }] : [])));
-        deleted += all.length;
-        if (!page.IsTruncated) return deleted;
+        deletedCount += all.length;
+        if (!page.IsTruncated) return deletedCount;
       }
     },
   };

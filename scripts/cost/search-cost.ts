@@ -58,14 +58,14 @@ const priceRun = (megabytes: number, seconds: number) =>
 
 /** Computes the cost of a search in a Lambda with the whole catalog. `perSearch` is undefined if no Lambda is large enough. */
 const priceInMemory = (scaled: ScaledMeasurement) => {
-  const needed = Math.ceil((scaled.megabytes * headroom) / 64) * 64;
-  const megabytes = Math.max(minMegabytes, needed);
+  const neededMegabytes = Math.ceil((scaled.megabytes * headroom) / 64) * 64;
+  const megabytes = Math.max(minMegabytes, neededMegabytes);
   const vcpus = Math.min(1, megabytes / megabytesPerVcpu);
   const seconds = (scaled.browse.p50 + scaled.match.p50) / 2 / 1000 / vcpus;
   const coldSeconds = (scaled.loadSeconds + scaled.firstSearchSeconds) / vcpus;
-  const fits = needed <= maxMegabytes;
+  const fits = neededMegabytes <= maxMegabytes;
   return {
-    needed,
+    needed: neededMegabytes,
     coldSeconds,
     seconds,
     perSearch: fits ? priceRun(megabytes, seconds + coldFraction * coldSeconds) : undefined,
@@ -99,9 +99,9 @@ const findLimits = (scale: SearchScale) => {
 
 /** Builds `docs/generated/search-cost.md`. */
 export const buildSearchCost = (scale: SearchScale = readSearchScale()): string => {
-  const scaled = sizes.map((documents) => scaleTo(documents, scale));
+  const scaledMeasurements = sizes.map((documents) => scaleTo(documents, scale));
   const lambdaPerSearch = priceRun(minMegabytes, scale.candidates.p50 / 1000 / (minMegabytes / megabytesPerVcpu));
-  const measurements = scaled.map((entry) => [
+  const measurements = scaledMeasurements.map((entry) => [
     formatNumber(entry.documents),
     entry.isMeasured ? "measured" : "extrapolated",
     `${formatNumber(entry.megabytes)} MB`,
@@ -110,7 +110,7 @@ export const buildSearchCost = (scale: SearchScale = readSearchScale()): string 
     `${formatNumber(entry.browse.p50)} / ${formatNumber(entry.browse.p95)} ms`,
     `${formatNumber(entry.match.p50)} / ${formatNumber(entry.match.p95)} ms`,
   ]);
-  const lambdas = scaled.map((entry) => {
+  const lambdas = scaledMeasurements.map((entry) => {
     const { needed, coldSeconds, seconds, perSearch } = priceInMemory(entry);
     return [
       formatNumber(entry.documents),
@@ -127,10 +127,10 @@ export const buildSearchCost = (scale: SearchScale = readSearchScale()): string 
     units * hoursPerMonth * serverless.unitHour +
     ((entry.recordMegabytes + entry.indexMegabytes) * 2 * serverless.gbMonth) / 1024;
   const engines = Object.entries(serverless.units).flatMap(([name, units]) =>
-    scaled.map((entry) => {
+    scaledMeasurements.map((entry) => {
       const monthly = computeMonthlyPrice(units, entry);
       const { perSearch } = priceInMemory(entry);
-      const saved = (perSearch ?? 0) - lambdaPerSearch;
+      const savedPerSearch = (perSearch ?? 0) - lambdaPerSearch;
       return [
         `${name} (${units} OCU)`,
         formatNumber(entry.documents),
@@ -138,9 +138,9 @@ export const buildSearchCost = (scale: SearchScale = readSearchScale()): string 
         ...volumes.map((volume) => formatDollars(monthly + volume * lambdaPerSearch)),
         perSearch === undefined
           ? "at any volume"
-          : saved <= 0
+          : savedPerSearch <= 0
             ? "never by cost"
-            : `${(monthly / saved).toLocaleString("en-US", { maximumSignificantDigits: 2 })} searches a month`,
+            : `${(monthly / savedPerSearch).toLocaleString("en-US", { maximumSignificantDigits: 2 })} searches a month`,
       ];
     }),
   );

@@ -55,11 +55,11 @@ const sources = [
     )
     .map((notice) => ({ notice: undefined, full: notice })),
 ];
-const skipped: string[] = [];
+const skippedIds: string[] = [];
 const byId = new Map<string, CatalogRecord>();
 for (const source of sources) {
   const result = toNoticeRecord(source, snapshotDay, summaries);
-  if ("problem" in result) skipped.push(result.problem);
+  if ("problem" in result) skippedIds.push(result.problem);
   else if (["open", "forecast", "withdrawn"].includes(getStatusOn(result.record, snapshotDay)))
     byId.set(result.record.id, result.record);
 }
@@ -95,8 +95,8 @@ const write = (name: string, content: unknown) => {
   return bytes.length;
 };
 const sizes = [write("notices.json.gz", records), write("seasons.json.gz", seasons.listings)];
-const summarized = records.filter(({ id }) => summaries[id]).length;
+const summarizedCount = records.filter(({ id }) => summaries[id]).length;
 process.stdout.write(
-  `${notices.length} notices of ${sources.length} and ${programs.size} programs between rounds (${sizes[0]} bytes), ${summarized} with our own summary, ${skipped.length} unreadable; ` +
+  `${notices.length} notices of ${sources.length} and ${programs.size} programs between rounds (${sizes[0]} bytes), ${summarizedCount} with our own summary, ${skippedIds.length} unreadable; ` +
     `seasons of ${Object.keys(seasons.listings).length} listings (${sizes[1]} bytes)\n`,
 );

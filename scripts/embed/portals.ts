@@ -60,11 +60,11 @@ const readFile = (name: string) => {
   return gunzipSync(readFileSync(existsSync(path) ? path : join(folder, name))).toString();
 };
 
-const skipped: string[] = [];
+const skippedIds: string[] = [];
 const noticesById = new Map<PortalAdapter, Map<string, PortalNotice & { asOf: string }>>();
 for (const { adapter, name, asOf, convert = (content: string) => content } of files) {
   const result = adapter.parse(convert(readFile(name)));
-  skipped.push(...result.skipped);
+  skippedIds.push(...result.skipped);
   const notices = noticesById.get(adapter) ?? new Map();
   noticesById.set(adapter, notices);
   for (const notice of result.notices) notices.set(notice.portalId, { ...notice, asOf });
@@ -93,5 +93,5 @@ const bytes = gzipSync(JSON.stringify(sorted), { level: 9 });
 writeFileSync(new URL("data/portals.json.gz", import.meta.url), bytes);
 const count = (source: string) => sorted.filter((record) => record.source === source).length;
 process.stdout.write(
-  `${count("california")} programs from California and ${count("pennsylvania")} from Pennsylvania (${bytes.length} bytes), ${skipped.length} rows skipped\n`,
+  `${count("california")} programs from California and ${count("pennsylvania")} from Pennsylvania (${bytes.length} bytes), ${skippedIds.length} rows skipped\n`,
 );

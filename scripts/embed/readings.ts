@@ -20,9 +20,9 @@ export const parseReadings = (text: string): Map<string, Reading> =>
         const kinds = recipients.split(",");
         const match = standing === undefined ? undefined : standingField.exec(standing);
         const exceptions = match?.[1]?.split(",") ?? [];
-        const unknown = [...kinds, ...exceptions].filter((kind) => !isRecipientKind(kind));
-        if (more.length > 0 || unknown.length > 0 || match === null || (match && !question))
-          throw new Error(`Invalid reading (${unknown}): ${line}`);
+        const unknownKinds = [...kinds, ...exceptions].filter((kind) => !isRecipientKind(kind));
+        if (more.length > 0 || unknownKinds.length > 0 || match === null || (match && !question))
+          throw new Error(`Invalid reading (${unknownKinds}): ${line}`);
         const about = question && { question, ...(match && { standing: exceptions }) };
         return [id, Reading.parse({ recipients: kinds, reach, pays, ...about })];
       }),

@@ -33,13 +33,13 @@ test("commits confirmed writes even if it is stopped immediately", async () => {
   const table = openTable(engine);
   const buildRows = (id: string) =>
     Array.from({ length: 40 }, (_, n) => ({ pk: id, sk: `${n}`, text: "x".repeat(4000) }));
-  const confirmed: string[] = [];
+  const confirmedKeys: string[] = [];
   const { promise: finished, resolve } = Promise.withResolvers<Promise<void>>();
   const put = async (id: string) => {
     const [first, ...rest] = buildRows(id).map((put) => ({ put }));
     if (first) await table.write(first, ...rest);
     // Other writes fill the queue, so the commit of this write may still be pending.
-    if (confirmed.push(id) === 20) resolve(engine.stop());
+    if (confirmedKeys.push(id) === 20) resolve(engine.stop());
   };
   for (let n = 0; n < 10; n++) await put(`warm${n}`);
   const all = Promise.allSettled(Array.from({ length: 40 }, (_, n) => put(`id${n}`)));
@@ -48,7 +48,7 @@ test("commits confirmed writes even if it is stopped immediately", async () => {
 
   const restarted = await startDynamoDb({ dataDir });
   try {
-    for (const pk of confirmed)
+    for (const pk of confirmedKeys)
       expect((await openTable(restarted).query({ pk, limit: 50 })).items, pk).toHaveLength(40);
   } finally {
     await restarted.stop();

@@ -15,7 +15,7 @@ export type CsvRow<Column extends string> = Partial<Record<Column, string>>;
 const findColumns = <Column extends string>(
   header: readonly string[],
   columns: CsvColumns<Column>,
-  required: readonly Column[],
+  requiredColumns: readonly Column[],
   file: string,
 ): [Column, number][] => {
   const names = header.map((name) =>
@@ -27,7 +27,7 @@ const findColumns = <Column extends string>(
   return (Object.keys(columns) as Column[]).flatMap((column): [Column, number][] => {
     const name = columns[column].find((candidate) => names.includes(candidate));
     if (name !== undefined) return [[column, names.indexOf(name)]];
-    if (required.includes(column))
+    if (requiredColumns.includes(column))
       throw new ListError(`${file} has no column ${columns[column].join(" or ")}; its columns are ${names.join(", ")}`);
     return [];
   });
@@ -37,7 +37,7 @@ const findColumns = <Column extends string>(
 export async function* readCsv<Column extends string>(
   path: string,
   columns: CsvColumns<Column>,
-  required: readonly Column[],
+  requiredColumns: readonly Column[],
 ): AsyncGenerator<{ line: number; row: CsvRow<Column> }, void> {
   const file = basename(path);
   const input = createReadStream(path);
@@ -51,7 +51,7 @@ export async function* readCsv<Column extends string>(
     for await (const cells of rows as AsyncIterable<string[]>) {
       line++;
       if (!positions) {
-        positions = findColumns(cells, columns, required, file);
+        positions = findColumns(cells, columns, requiredColumns, file);
         continue;
       }
       const row: CsvRow<Column> = {};

@@ -42,9 +42,9 @@ const parseProblem = ({ headers, body }: TestResponse) => {
 };
 
 test("passes the handler's response through and adds the security headers", async () => {
-  const received: APIGatewayProxyEvent[] = [];
+  const receivedEvents: APIGatewayProxyEvent[] = [];
   const handler: HttpHandler = async (event) => {
-    received.push(event);
+    receivedEvents.push(event);
     return {
       statusCode: 201,
       headers: { "content-type": "application/json", "x-one": "1" },
@@ -63,19 +63,19 @@ test("passes the handler's response through and adds the security headers", asyn
       "x-content-type-options": "nosniff",
     });
   });
-  expect(received).toMatchObject([
+  expect(receivedEvents).toMatchObject([
     { httpMethod: "POST", resource: "/api/things", body: "ünï", isBase64Encoded: false },
   ]);
 });
 
 test("renames cookies per server in buffered and streamed responses", async () => {
-  const received: (string | undefined)[] = [];
+  const receivedValues: (string | undefined)[] = [];
   const bufferedHandler: HttpHandler = async ({ headers }) => {
-    received.push(headers.cookie);
+    receivedValues.push(headers.cookie);
     return { statusCode: 200, multiValueHeaders: { "set-cookie": ["session=a; Path=/", "device=b"] }, body: "{}" };
   };
   const streamingHandler = createStreamingHandler(async ({ headers }, stream) => {
-    received.push(headers.cookie);
+    receivedValues.push(headers.cookie);
     startResponse(stream, { statusCode: 200, cookies: ["session=a; Path=/", "device=b"] }).end();
   });
   const cookies = createServerCookies("/home/ada/.local");
@@ -89,7 +89,7 @@ test("renames cookies per server in buffered and streamed responses", async () =
       expect(headers["set-cookie"]).toEqual([session, device]);
     });
   }
-  expect(received).toEqual(["session=own; session=other", "session=own; session=other"]);
+  expect(receivedValues).toEqual(["session=own; session=other", "session=own; session=other"]);
 });
 
 test.each([

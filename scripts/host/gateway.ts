@@ -108,8 +108,8 @@ type Reply = { response: ServerResponse; renameCookie: (cookie: string) => strin
 const renameCookies = (result: APIGatewayProxyResult, renameCookie: Reply["renameCookie"]): APIGatewayProxyResult => {
   const cookies = result?.multiValueHeaders?.["set-cookie"];
   if (!cookies) return result;
-  const renamed = cookies.map((cookie) => renameCookie(String(cookie)));
-  return { ...result, multiValueHeaders: { ...result.multiValueHeaders, "set-cookie": renamed } };
+  const renamedCookies = cookies.map((cookie) => renameCookie(String(cookie)));
+  return { ...result, multiValueHeaders: { ...result.multiValueHeaders, "set-cookie": renamedCookies } };
 };
 
 const invoke = async (handler: HttpHandler, event: APIGatewayProxyEvent, reply: Reply, timeoutMs: number) => {

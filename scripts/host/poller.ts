@@ -84,8 +84,8 @@ export const startPoller = (
     );
     if (Messages.length === 0) return;
     const event = { Records: Messages.map((message) => toSqsRecord(message, settings.region)) };
-    const failed = await runWorker(worker, event);
-    for (const message of Messages) await settle(message, failed.has(message.MessageId ?? ""));
+    const failedIds = await runWorker(worker, event);
+    for (const message of Messages) await settle(message, failedIds.has(message.MessageId ?? ""));
   };
 
   const run = async () => {

@@ -33,17 +33,17 @@ const ensureNode = (root: RouteNode, resource: string): RouteNode => {
  */
 export const createRouteFinder = (features: Record<string, Routes>) => {
   const root = createNode();
-  const fixed = new Map<string, RouteMatch>();
+  const fixedRoutes = new Map<string, RouteMatch>();
   for (const [feature, routes] of Object.entries(features)) {
     for (const route of Object.values<Route>(routes)) {
       const target = { feature, resource: route.path };
       ensureNode(root, route.path).targets.set(route.method, target);
-      if (!route.path.includes("{")) fixed.set(getRouteKey(route), { target, params: null });
+      if (!route.path.includes("{")) fixedRoutes.set(getRouteKey(route), { target, params: null });
     }
   }
 
   return (method: string, path: string): RouteMatch | undefined =>
-    fixed.get(`${method} ${path}`) ?? findByPath(root, method, path);
+    fixedRoutes.get(`${method} ${path}`) ?? findByPath(root, method, path);
 };
 
 const findByPath = (root: RouteNode, method: string, path: string): RouteMatch | undefined => {

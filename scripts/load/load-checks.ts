@@ -29,10 +29,10 @@ const checkNormalRate = (phase: string, result: LoadResult): string[] => [
 
 /** Checks that overload causes only rejections with Retry-After. */
 const checkOverload = (phase: string, result: LoadResult): string[] => {
-  const failed = countStatuses(result, (status) => !isSuccess(status) && !isRejection(status));
+  const failedCount = countStatuses(result, (status) => !isSuccess(status) && !isRejection(status));
   const missing = result.rejectionsWithoutRetryAfter;
   return [
-    ...(failed || result.errors ? [`${phase}: ${formatStatusCounts(result)}, ${result.errors} errors`] : []),
+    ...(failedCount || result.errors ? [`${phase}: ${formatStatusCounts(result)}, ${result.errors} errors`] : []),
     ...(missing ? [`${phase}: ${missing} rejections without Retry-After`] : []),
   ];
 };

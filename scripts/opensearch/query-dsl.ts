@@ -53,8 +53,8 @@ const toObject = (value: unknown, name: string): Json => {
   if (!isObject(value)) throw new DslError("parsing_exception", `[${name}] expects an object`);
   return value;
 };
-const checkKeys = (value: Json, name: string, ...allowed: string[]) => {
-  const other = Object.keys(value).find((key) => !allowed.includes(key));
+const checkKeys = (value: Json, name: string, ...allowedKeys: string[]) => {
+  const other = Object.keys(value).find((key) => !allowedKeys.includes(key));
   if (other !== undefined) throw new DslError("parsing_exception", `[${name}] query does not support [${other}]`);
 };
 const toList = (value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
@@ -151,11 +151,11 @@ const parseBool = (index: DocumentIndex, value: unknown): Scorer => {
   return (document) => {
     if (mustNot.some((query) => query(document) !== undefined)) return undefined;
     if (filter.some((query) => query(document) === undefined)) return undefined;
-    const required = must.map((query) => query(document));
-    if (required.includes(undefined)) return undefined;
+    const requiredScores = must.map((query) => query(document));
+    if (requiredScores.includes(undefined)) return undefined;
     const optional = should.flatMap((query) => query(document) ?? []);
     if (optional.length < minimum) return undefined;
-    return [...required, ...optional].reduce<number>((sum, score) => sum + (score ?? 0), 0);
+    return [...requiredScores, ...optional].reduce<number>((sum, score) => sum + (score ?? 0), 0);
   };
 };
 

@@ -19,9 +19,9 @@ type ConcurrencyBudget = {
 /** Reads how much concurrency a stack can reserve, including what it has reserved already. */
 export const readConcurrencyBudget = async (aws: OpsAws, stack: string): Promise<ConcurrencyBudget> => {
   const [{ all, unreserved }, stackInfo] = await Promise.all([aws.getConcurrency(), aws.findStack(stack)]);
-  const reserved =
+  const reservedConcurrency =
     stackInfo && Number(stackInfo.outputs.find(({ name }) => name === "ReservedConcurrency")?.value ?? 0);
-  return { limit: all, available: unreserved + (reserved ?? 0), reserved };
+  return { limit: all, available: unreserved + (reservedConcurrency ?? 0), reserved: reservedConcurrency };
 };
 
 /** Explains why CloudFormation would reject the reserved concurrency mid-deployment; undefined if there is enough. */

@@ -40,16 +40,17 @@ export const printLogs = async (ops: Ops, options: LogsOptions, names: string[])
   if (!Number.isInteger(limit) || limit < 1) throw new OpsError(`--limit ${options.limit} is not a positive number.`);
   const settings = readSettings(options);
   const { logGroups } = await readStackOutputs(ops, settings);
-  const known = Object.keys(logGroups).toSorted();
-  const unknown = names.filter((name) => !logGroups[name]);
-  if (unknown.length) throw new OpsError(`No log is named ${unknown.join(", ")}. Choose from: ${known.join(", ")}.`);
+  const knownNames = Object.keys(logGroups).toSorted();
+  const unknownNames = names.filter((name) => !logGroups[name]);
+  if (unknownNames.length)
+    throw new OpsError(`No log is named ${unknownNames.join(", ")}. Choose from: ${knownNames.join(", ")}.`);
   if (!names.length && !filter) {
-    for (const name of known) ops.print(`${name}: ${logGroups[name]}`);
+    for (const name of knownNames) ops.print(`${name}: ${logGroups[name]}`);
     ops.print("Run npm run logs -- NAME, or npm run logs -- --errors for the errors of all of them.");
     return 0;
   }
   const aws = ops.aws(settings.session);
-  const groups = names.length ? names : known;
+  const groups = names.length ? names : knownNames;
   const lines = (
     await Promise.all(
       groups.map(async (name) =>

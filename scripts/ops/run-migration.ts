@@ -50,19 +50,19 @@ const isKey = (name: string) => name === "pk" || name === "sk";
  * it was read; changes to other attributes are kept.
  */
 const buildUpdate = (TableName: string, before: Item, after: Item) => {
-  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+  const changedAttributes = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => !isKey(name) && !isDeepStrictEqual(before[name], after[name]),
   );
-  const guarded = [...new Set([...changed, "version", schemaVersionAttribute])];
-  const names = Object.fromEntries(guarded.map((name, index) => [`#n${index}`, name]));
+  const guardedAttributes = [...new Set([...changedAttributes, "version", schemaVersionAttribute])];
+  const names = Object.fromEntries(guardedAttributes.map((name, index) => [`#n${index}`, name]));
   const values: Record<string, unknown> = {};
   const conditions = ["attribute_exists(pk)"];
   const [sets, removes]: [string[], string[]] = [[], []];
-  for (const [index, name] of guarded.entries()) {
+  for (const [index, name] of guardedAttributes.entries()) {
     const isPresent = before[name] !== undefined;
     if (isPresent) values[`:old${index}`] = before[name];
     conditions.push(isPresent ? `#n${index} = :old${index}` : `attribute_not_exists(#n${index})`);
-    if (!changed.includes(name)) continue;
+    if (!changedAttributes.includes(name)) continue;
     if (after[name] === undefined) {
       removes.push(`#n${index}`);
       continue;

@@ -47,10 +47,10 @@ const findAccount = async ({ table }: Dependencies, identifier = ""): Promise<Op
 /** Finds the workspaces that a user owns, or that the account deletion left behind. */
 const findOwnedWorkspaces = async (table: Table, userId: string): Promise<WorkspaceId[]> => {
   const owned = (await listWorkspaces(table, userId)).filter(({ role }) => role === "owner");
-  const deleted = (await listDeletionJobs(table, userId)).flatMap(
+  const deletedKeys = (await listDeletionJobs(table, userId)).flatMap(
     ({ input }) => (input as DeletionInput).workspaceIds as WorkspaceId[],
   );
-  return [...new Set([...owned.map(({ workspaceId }) => workspaceId), ...deleted])];
+  return [...new Set([...owned.map(({ workspaceId }) => workspaceId), ...deletedKeys])];
 };
 
 const listDeletionJobs = async (table: Table, userId: string) =>

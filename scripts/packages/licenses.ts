@@ -64,11 +64,11 @@ const groupByLicense = (packages: readonly LockedPackage[]): string => {
 
 export const buildLicensesDocument = (): string => {
   const { packages } = readLockfile();
-  const deployed = packages.filter((entry) => !isBuildTool(entry));
+  const deployedPackages = packages.filter((entry) => !isBuildTool(entry));
   const tools = packages.filter(isBuildTool);
   return [
     intro,
-    `## Deployed\n\n${groupByLicense(deployed)}`,
+    `## Deployed\n\n${groupByLicense(deployedPackages)}`,
     `## Only for building and testing\n\n${groupByLicense(tools)}`,
   ].join("\n");
 };

@@ -15,10 +15,10 @@ test("every package comes from the registry, with its checksum", () => {
   expect(lockfileVersion).toBe(3);
   expect(packages.length).toBeGreaterThan(500);
   // A bundled package is covered by the checksum of the package that contains it.
-  const unchecked = packages.filter(
+  const uncheckedPackages = packages.filter(
     ({ integrity, inBundle }) => !inBundle && !/^sha512-[\w+/]{86}==$/.test(integrity ?? ""),
   );
-  expect(unchecked.map(({ path }) => path)).toEqual([]);
+  expect(uncheckedPackages.map(({ path }) => path)).toEqual([]);
   // Without `resolved`, npm uses only the configured registry.
   expect(packages.filter(({ resolved, link }) => resolved !== undefined || link)).toEqual([]);
   expect(packages.filter(({ version }) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
@@ -31,10 +31,10 @@ test("no package is deprecated", () => {
 test("package.json pins exact versions that match the lockfile", () => {
   const { dependencies, devDependencies, optionalDependencies } = readPackageJson();
   const pinned = { ...dependencies, ...devDependencies, ...optionalDependencies };
-  const installed = new Map(packages.map(({ path, version }) => [path, version]));
+  const installedVersions = new Map(packages.map(({ path, version }) => [path, version]));
   for (const [name, version] of Object.entries(pinned)) {
     expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
-    expect(installed.get(`node_modules/${name}`), name).toBe(version);
+    expect(installedVersions.get(`node_modules/${name}`), name).toBe(version);
   }
   expect({ ...own.dependencies, ...own.devDependencies }).toEqual({ ...dependencies, ...devDependencies });
   expect(own.version).toBe(readPackageJson().version);
@@ -94,8 +94,8 @@ test("the SBOM lists every locked package with its license and checksum", async 
   const { stdout } = await promisify(execFile)("npm", args, { cwd: projectRoot, maxBuffer: 64 * 1024 * 1024 });
   const { components } = Sbom.parse(JSON.parse(stdout));
   // npm omits licenses that are not SPDX identifiers.
-  const unnamed = components.filter(({ licenses }) => !licenses).map(({ "bom-ref": id }) => id);
-  expect(unnamed).toEqual(
+  const unnamedComponents = components.filter(({ licenses }) => !licenses).map(({ "bom-ref": id }) => id);
+  expect(unnamedComponents).toEqual(
     packages
       .filter(({ name, license }) => /\bBSD\b(?!-)/.test(license ?? "") || name in undeclaredLicenses)
       .map(({ name, version }) => `${name}@${version}`),
@@ -103,12 +103,12 @@ test("the SBOM lists every locked package with its license and checksum", async 
   const sums = new Map(components.map(({ "bom-ref": id, hashes }) => [id, hashes?.[0]?.content]));
   const toId = ({ name, version }: (typeof packages)[number]) => `${name}@${version}`;
   // It has no checksum, even if it is also installed outside a bundle.
-  const bundled = new Set(packages.filter(({ inBundle }) => inBundle).map(toId));
+  const bundledIds = new Set(packages.filter(({ inBundle }) => inBundle).map(toId));
   for (const entry of packages) {
     const { integrity } = entry;
     const id = toId(entry);
     expect(sums.has(id), id).toBe(true);
-    if (integrity && !bundled.has(id))
+    if (integrity && !bundledIds.has(id))
       expect(`sha512-${Buffer.from(sums.get(id) ?? "", "hex").toString("base64")}`, id).toBe(integrity);
   }
 });
@@ -118,11 +118,11 @@ test("docs/generated/licenses.md matches the lockfile; run `npm run licenses` to
 });
 
 test("every license is allowed, for deployed packages and for tools", async () => {
-  const disallowed = packages.filter(
+  const disallowedPackages = packages.filter(
     (entry) => !(isBuildTool(entry) ? toolLicenses : deployedLicenses).includes(entry.license ?? ""),
   );
-  expect(disallowed.map(({ path, license }) => `${path} ${license}`)).toEqual([]);
-  const deployed = packages.filter((entry) => !isBuildTool(entry));
+  expect(disallowedPackages.map(({ path, license }) => `${path} ${license}`)).toEqual([]);
+  const deployedPackages = packages.filter((entry) => !isBuildTool(entry));
   const countLicenses = (group: typeof packages) => new Set(group.map(({ license }) => license)).size;
   await writeReport({
     name: "supply-chain",
@@ -132,12 +132,12 @@ when it is installed. Packages and exports that nothing uses fail \`npm run chec
     command: "npm run test:nightly",
     stats: {
       packages: packages.length,
-      "… deployed": deployed.length,
-      "… only for building and testing": packages.length - deployed.length,
-      "licenses of deployed packages": countLicenses(deployed),
+      "… deployed": deployedPackages.length,
+      "… only for building and testing": packages.length - deployedPackages.length,
+      "licenses of deployed packages": countLicenses(deployedPackages),
       "licenses in total": countLicenses(packages),
       "packages with install scripts, which are listed and not run": Object.keys(installScripts).length,
-      "disallowed licenses": disallowed.length,
+      "disallowed licenses": disallowedPackages.length,
     },
   });
 });

@@ -44,13 +44,13 @@ export const undeclaredLicenses: Readonly<Record<string, string>> = { "png-js": 
 export const readLockfile = () => {
   const { lockfileVersion, packages } = Lockfile.parse(readJson("package-lock.json"));
   const { "": own, ...others } = packages;
-  const locked = Object.entries(others).map(([path, value]): LockedPackage => {
+  const lockedPackages = Object.entries(others).map(([path, value]): LockedPackage => {
     const entry = Entry.parse(value);
     const name = entry.name ?? path.slice(path.lastIndexOf(folder) + folder.length);
     const license = entry.license ?? undeclaredLicenses[name];
     return { ...entry, ...(license && { license }), path, name };
   });
-  return { lockfileVersion, own: Root.parse(own), packages: locked };
+  return { lockfileVersion, own: Root.parse(own), packages: lockedPackages };
 };
 
 /** True if the package is not deployed, because it is for building, testing or another platform. */

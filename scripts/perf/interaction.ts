@@ -18,11 +18,11 @@ const withThrottling = async <T>(page: Page, run: (session: CDPSession) => Promi
 /** Records the Event Timing of every interaction from now on, from input to paint. */
 const recordInteractions = (page: Page) =>
   page.evaluate(() => {
-    const recorded: { name: string; duration: number }[] = [];
-    Object.assign(window, { recorded });
+    const recordedEvents: { name: string; duration: number }[] = [];
+    Object.assign(window, { recorded: recordedEvents });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as PerformanceEventTiming[])
-        if (entry.interactionId) recorded.push({ name: entry.name, duration: entry.duration });
+        if (entry.interactionId) recordedEvents.push({ name: entry.name, duration: entry.duration });
     }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
   });
 

@@ -175,7 +175,8 @@ export const startFakeSources = async (notices: PlainNotice[] = [buildPlainNotic
     base: `http://127.0.0.1:${port}`,
     key: simplerKey,
     /** Schedules faults for the next responses on paths with this prefix, one each. */
-    fail: (path: string, ...ordered: Fault[]) => void faults.set(path, [...(faults.get(path) ?? []), ...ordered]),
+    fail: (path: string, ...orderedFaults: Fault[]) =>
+      void faults.set(path, [...(faults.get(path) ?? []), ...orderedFaults]),
     /** Requested paths, in order. */
     paths: () => state.seen.map(({ path }) => path),
     stop: () =>

@@ -10,7 +10,7 @@ import { type FakeStripeServer, startFakeStripe } from "./server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-stripe-"));
 type ReceivedEvent = { body: string; signature: string; path: string };
-let received: ReceivedEvent[] = [];
+let receivedEvents: ReceivedEvent[] = [];
 let responseStatus = 200;
 /** Resolves when the next event arrives. */
 let nextEvent = Promise.withResolvers<ReceivedEvent>();
@@ -22,7 +22,7 @@ const receiver = createServer((request, response) => {
   request.on("end", () => {
     const { headers, url = "" } = request;
     const event = { body, signature: String(headers["stripe-signature"]), path: url };
-    if (responseStatus === 200) received.push(event);
+    if (responseStatus === 200) receivedEvents.push(event);
     nextEvent.resolve(event);
     nextEvent = Promise.withResolvers();
     response.writeHead(responseStatus).end();
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 const running: FakeStripeServer[] = [];
 afterEach(async () => {
-  received = [];
+  receivedEvents = [];
   for (const server of running.splice(0)) await server.stop();
   responseStatus = 200;
 });
@@ -57,7 +57,7 @@ const start = async (dataDir?: string) => {
   const stripe = new Stripe(server.settings.secretKey, { ...address, maxNetworkRetries: 0, telemetry: false });
   /** Types of the events received from this server. */
   const getReceivedTypes = () =>
-    received.filter((event) => event.path === path).map(({ body }) => (JSON.parse(body) as Stripe.Event).type);
+    receivedEvents.filter((event) => event.path === path).map(({ body }) => (JSON.parse(body) as Stripe.Event).type);
   return { ...server, stripe, getReceivedTypes };
 };
 type StartedServer = Awaited<ReturnType<typeof start>>;

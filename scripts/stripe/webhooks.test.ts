@@ -4,11 +4,11 @@ import { createIncompleteSubscription, createTestStripe, testKeys } from "./test
 
 /** Creates a fake Stripe with pending events and a receiver whose status can be set. */
 const createWithEvents = async (delivery: { copies?: number; delaySeconds?: number } = {}) => {
-  const received: string[] = [];
+  const receivedIds: string[] = [];
   let status = 200;
   const parts = createTestStripe({
     deliver: async (rawBody) => {
-      if (status === 200) received.push((JSON.parse(rawBody) as Stripe.Event).id);
+      if (status === 200) receivedIds.push((JSON.parse(rawBody) as Stripe.Event).id);
       return status;
     },
   });
@@ -18,7 +18,7 @@ const createWithEvents = async (delivery: { copies?: number; delaySeconds?: numb
   const respondWith = (next: number) => {
     status = next;
   };
-  return { ...parts, received, eventIds, respondWith };
+  return { ...parts, received: receivedIds, eventIds, respondWith };
 };
 
 test("signs an event's raw body as Stripe does when sending it", async () => {

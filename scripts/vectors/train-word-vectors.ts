@@ -17,16 +17,16 @@ export const trainWordVectors = (
   { words, dimensions, seed }: { words: number; dimensions: number; seed: number },
 ): Uint8Array<ArrayBuffer> => {
   const { vocabulary, matrix } = computeMutualInformation(lines, words);
-  const trained = {
+  const trainedVectors = {
     words: vocabulary.words,
     dimensions,
     vectors: computeTopEigenvectors(matrix, dimensions, seed),
     weights: Float32Array.from(vocabulary.shares, (share) => sifSmoothing / (sifSmoothing + share)),
   };
-  const uncentered = openWordVectors(serializeWordVectors({ ...trained, common: new Float32Array(dimensions) }));
+  const uncentered = openWordVectors(serializeWordVectors({ ...trainedVectors, common: new Float32Array(dimensions) }));
   const common = computeFirstPrincipalComponent(
     texts.map((text) => sumWordVectors(uncentered, text)),
     dimensions,
   );
-  return serializeWordVectors({ ...trained, common });
+  return serializeWordVectors({ ...trainedVectors, common });
 };

@@ -12,8 +12,8 @@ const facts: CheckedFact[] = [
 ];
 const review = (sources: readonly CheckedFact[]) => {
   const { findings, supported } = reviewDraft(draft, { ...validSources, facts: sources });
-  const flagged = findings.filter(({ rule }) => rule === "figures" || rule === "names").map(({ fact }) => fact);
-  return { flagged, supported: supported.map(({ factId, text }) => [factId, text]) };
+  const flaggedFacts = findings.filter(({ rule }) => rule === "figures" || rule === "names").map(({ fact }) => fact);
+  return { flagged: flaggedFacts, supported: supported.map(({ factId, text }) => [factId, text]) };
 };
 
 test("marks a figure or name from a confirmed fact as supported, and names the fact", () => {

@@ -21,7 +21,11 @@ export const parseWordList = (list: string): Set<string> => {
 
 /** Grant terms that the dictionary lacks. */
 const grantTerms = new Set(
-  `subaward subawards subrecipient subrecipients telehealth telemedicine afterschool makerspace makerspaces cofounder
+  `funder funders cofunder cofunders minimis diem grantor grantors subgrantee subgrantees regrant regrants regranting
+  allocable unallocable deobligate deobligated deobligation forecasted financials auditee auditees approver approvers
+  submittal submittals summative quartile quartiles tribally congressionally curation screener screeners hotline hotlines
+  hotspot hotspots flyers chaperones schemas
+  subaward subawards subrecipient subrecipients telehealth telemedicine afterschool makerspace makerspaces cofounder
   cofounders promotora promotoras subgrant subgrants nonfederal biochar wraparound upskilling reskilling underserved unhoused peri placemaking
   multiyear capstone microgrant microgrants microloan microloans onboarding agroforestry bioswale bioswales cohort
   agritourism aquaponics hydroponics navigators rematch pretest posttest pretests posttests codesign neurodivergent
@@ -111,10 +115,10 @@ const findCorrection = (word: string, words: Words): Correction | null => {
     if (candidate !== word && words.has(candidate)) return { words: [candidate], edits: 1 };
   }
   const near = findNeighbors(word);
-  const ranked = [...near].filter(([candidate]) => words.has(candidate)).toSorted((a, b) => a[1] - b[1]);
-  const best = ranked[0];
+  const rankedCandidates = [...near].filter(([candidate]) => words.has(candidate)).toSorted((a, b) => a[1] - b[1]);
+  const best = rankedCandidates[0];
   if (best) {
-    const close = ranked.filter(([, cost]) => cost - best[1] <= maxExtraCost).slice(0, maxCorrections);
+    const close = rankedCandidates.filter(([, cost]) => cost - best[1] <= maxExtraCost).slice(0, maxCorrections);
     return { words: close.map(([candidate]) => candidate), edits: 1 };
   }
   if (word.length < minLengthForTwoEdits) return null;
@@ -158,12 +162,12 @@ export const findMisspellings = (
   const names = new Set(collectSourceNames(sources).flatMap((name) => tokenize(name.toLowerCase()).map((t) => t.text)));
   const tokens = tokenize(text);
   const uses = new Map<string, number>();
-  const capitalized = new Set<string>();
+  const capitalizedWords = new Set<string>();
   const sentenceStarts = new Set(findSentences(text).map(({ start }) => start));
   for (const { text: word, start } of tokens) {
     const lower = word.toLowerCase();
     uses.set(lower, (uses.get(lower) ?? 0) + 1);
-    if (word !== lower && !sentenceStarts.has(start)) capitalized.add(lower);
+    if (word !== lower && !sentenceStarts.has(start)) capitalizedWords.add(lower);
   }
   const isKnown = (word: string) =>
     word.length < minWordLength ||
@@ -172,13 +176,13 @@ export const findMisspellings = (
     isCompound(word, words);
   return findSentences(text)
     .flatMap((sentence) => {
-      const unknown = tokens.filter(({ start, end, text: word }) => {
+      const unknownTokens = tokens.filter(({ start, end, text: word }) => {
         if (start < sentence.start || end > sentence.end) return false;
         const lower = word.toLowerCase();
         const isCandidate = word === lower || (start === sentence.start && word.slice(1) === lower.slice(1));
-        return isCandidate && !capitalized.has(lower) && !isKnown(lower);
+        return isCandidate && !capitalizedWords.has(lower) && !isKnown(lower);
       });
-      return unknown.length > maxForeignWords ? [] : unknown;
+      return unknownTokens.length > maxForeignWords ? [] : unknownTokens;
     })
     .filter(({ text: word }) => (uses.get(word.toLowerCase()) ?? 0) <= maxUses)
     .flatMap(({ start, end, text: word }): Finding[] => {

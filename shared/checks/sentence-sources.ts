@@ -12,16 +12,16 @@ const minWords = 4;
 
 /** Creates a function that finds the source that best supports each sentence of a text. Ties go to the first source. */
 export const createSourceMatcher = (sources: readonly NamedSource[]): ((text: string) => SourcedSentence[]) => {
-  const known = sources.map(({ label, text }) => ({ label, words: new Set(toContentWords(text)) }));
+  const knownSources = sources.map(({ label, text }) => ({ label, words: new Set(toContentWords(text)) }));
   return (text) =>
     findSentences(maskMarkers(text)).flatMap(({ start, end, text: masked }) => {
       const words = toContentWords(masked);
       if (words.length < minWords) return [];
-      const scored = known.map(({ label, words: sourceWords }) => ({
+      const scoredSources = knownSources.map(({ label, words: sourceWords }) => ({
         label,
         recall: computeRecall(words, sourceWords),
       }));
-      const best = scored.reduce((a, b) => (b.recall > a.recall ? b : a), { label: "", recall: 0 });
+      const best = scoredSources.reduce((a, b) => (b.recall > a.recall ? b : a), { label: "", recall: 0 });
       return [{ start, end, text: text.slice(start, end), source: best.recall >= minRecall ? best.label : null }];
     });
 };

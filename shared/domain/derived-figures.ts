@@ -141,8 +141,8 @@ const toHour = (hour: string, half: string) => (Number(hour) % 12) + (half.toLow
  * @param text the rest of the applicant's text, which may state a factor such as the number of weeks
  */
 export const findProduct = (sentence: string, months: number | null | undefined, text = ""): Product | undefined => {
-  const combined = text ? findCombinedProduct(sentence, text) : undefined;
-  if (combined) return combined;
+  const combinedProduct = text ? findCombinedProduct(sentence, text) : undefined;
+  if (combinedProduct) return combinedProduct;
   const periodMatch = periods.exec(sentence);
   // "4 vans, 24 months at $780 a month each" has a third factor.
   if (periodMatch && /^ [a-z]+ each\b/i.test(sentence.slice(periodMatch.index + periodMatch[0].length)))
@@ -183,9 +183,9 @@ export const findProduct = (sentence: string, months: number | null | undefined,
 const maxTextLength = 20_000;
 /** Lists the figures that these functions add to texts: percentages, and the factors and results of products. */
 export const deriveFigures = (texts: readonly string[], months: number | null | undefined): string[] => {
-  const expanded = texts.map((text) => expandAbbreviations(text.slice(0, maxTextLength)));
-  const all = expanded.join("\n");
-  return expanded
+  const expandedTexts = texts.map((text) => expandAbbreviations(text.slice(0, maxTextLength)));
+  const all = expandedTexts.join("\n");
+  return expandedTexts
     .flatMap((text) => text.split(/(?<=[.!?])\s+(?=[A-Z])|\n/))
     .flatMap((sentence) => {
       const withShares = addShares(sentence);

@@ -3,7 +3,9 @@ export const organizationColors = ["blue", "green", "purple", "brass", "red", "t
 export type OrganizationColor = (typeof organizationColors)[number];
 
 /** Returns the least-used color; ties go to the first in the list. */
-export const pickOrganizationColor = (used: readonly (OrganizationColor | null | undefined)[]): OrganizationColor => {
-  const counts = organizationColors.map((color) => used.filter((other) => other === color).length);
+export const pickOrganizationColor = (
+  usedColors: readonly (OrganizationColor | null | undefined)[],
+): OrganizationColor => {
+  const counts = organizationColors.map((color) => usedColors.filter((other) => other === color).length);
   return organizationColors[counts.indexOf(Math.min(...counts))] ?? "blue";
 };

@@ -41,9 +41,9 @@ const toNameWords = (name: string) =>
 const isShortFor = (short: string, word: string) => {
   if (short === word) return true;
   if (short.length > 5 || short[0] !== word[0]) return false;
-  let matched = 0;
-  for (const letter of word) if (letter === short[matched]) matched += 1;
-  return matched === short.length;
+  let matchedWords = 0;
+  for (const letter of word) if (letter === short[matchedWords]) matchedWords += 1;
+  return matchedWords === short.length;
 };
 /** Whether an acronym includes a second letter of the first word, such as "wsc" for "watershed council". */
 const isLooseAcronym = (short: string, [first = "", second = ""]: readonly string[]) =>

@@ -13,8 +13,8 @@ const alignToCharacter = (text: string, offset: number, step: 1 | -1) =>
 
 /** Builds the anchor for a selected range, trimmed. Undefined if nothing is selected. */
 export const createAnchor = (text: string, { start, end }: PassageRange): PassageAnchor | undefined => {
-  const selected = text.slice(start, end);
-  const from = alignToCharacter(text, start + selected.length - selected.trimStart().length, 1);
+  const selectedText = text.slice(start, end);
+  const from = alignToCharacter(text, start + selectedText.length - selectedText.trimStart().length, 1);
   const quote = text.slice(from, alignToCharacter(text, Math.min(from + maxQuoteLength, end), -1)).trimEnd();
   if (!quote) return undefined;
   const to = from + quote.length;
@@ -47,11 +47,11 @@ export const findAnchor = (text: string, { quote, before, after }: PassageAnchor
   for (let start = text.indexOf(quote); start >= 0; start = text.indexOf(quote, start + 1)) {
     count++;
     const end = start + quote.length;
-    const matched =
+    const matchedLength =
       countCommonEnd(text.slice(Math.max(0, start - before.length), start), before) +
       countCommonStart(text.slice(end, end + after.length), after);
-    if (!best || matched > best.matched) best = { start, matched };
+    if (!best || matchedLength > best.matched) best = { start, matched: matchedLength };
   }
-  const required = count > 1 ? Math.min(minMatchedContext, before.length + after.length) : 0;
-  return best && best.matched >= required ? { start: best.start, end: best.start + quote.length } : undefined;
+  const requiredLength = count > 1 ? Math.min(minMatchedContext, before.length + after.length) : 0;
+  return best && best.matched >= requiredLength ? { start: best.start, end: best.start + quote.length } : undefined;
 };

@@ -30,8 +30,8 @@ test.each([
 });
 
 test("drops a confirmation when the paragraph changes", () => {
-  const confirmed = [hashParagraph("We thank you.")];
-  expect(classifyPassages(generated, "We thank you all.", confirmed)[0]?.isConfirmed).toBe(false);
+  const confirmedHashes = [hashParagraph("We thank you.")];
+  expect(classifyPassages(generated, "We thank you all.", confirmedHashes)[0]?.isConfirmed).toBe(false);
 });
 
 test("covers any text with passages, in order", () => {

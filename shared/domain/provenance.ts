@@ -259,13 +259,13 @@ export const buildDisclosure = (input: DisclosureInput): string => {
   const formatLine = (author: keyof WordOrigins) =>
     `- ${authorLabels[author]}: ${formatCount(sum(author), "word")} (${words > 0 ? Math.round((sum(author) / words) * 100) : 0}%)`;
   const usesModel = model !== null || modelHashes.size > 0;
-  const confirmed = all.filter(({ isConfirmed }) => isConfirmed).length;
+  const confirmedCount = all.filter(({ isConfirmed }) => isConfirmed).length;
   return [
     "Disclosure of AI use",
     `Document: ${normalizeText(title)}\nAs of: ${today.slice(0, 10)}`,
     describeAuthors(input),
     `The current document has ${formatCount(all.length, "passage")} with ${formatCount(words, "word")}:\n${(["own", "rules", ...(usesModel ? (["model"] as const) : [])] as const).map(formatLine).join("\n")}`,
-    `The applicant has confirmed ${confirmed} of ${formatCount(all.length, "passage")} after reviewing them.`,
+    `The applicant has confirmed ${confirmedCount} of ${formatCount(all.length, "passage")} after reviewing them.`,
     policy && `${policy.funder}${policy.notice ? ` (${policy.notice})` : ""}: ${policy.statement}`,
     `Passages\n${all.map((passage, index) => `${index + 1}. ${describeOrigin(passage, origins[index] ?? { own: 0, rules: 0, model: 0 }, "disclosure")}${passage.isConfirmed ? ", confirmed" : ", not confirmed"}: “${toExcerpt(passage.text)}”`).join("\n")}`,
   ]

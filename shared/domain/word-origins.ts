@@ -66,10 +66,10 @@ export const createOriginCounter = ({
     // In an edited passage, words that are not in the first version were typed later.
     const isGenerated = origin === "edited" ? markRuns(words, generatedRuns) : words.map(() => origin === "generated");
     const own = words.filter((_, index) => isOwn[index] || !isGenerated[index]).length;
-    const composed = words.length - own;
+    const composedCount = words.length - own;
     const isRuleBased =
       ruleTexts.length > 0 && markRuns(words, ruleRuns).filter(Boolean).length >= words.length * minRuleFraction;
     const isModel = modelHashes.has(hash) || (model !== null && !isRuleBased);
-    return { own, rules: isModel ? 0 : composed, model: isModel ? composed : 0 };
+    return { own, rules: isModel ? 0 : composedCount, model: isModel ? composedCount : 0 };
   };
 };

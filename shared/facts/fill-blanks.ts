@@ -42,19 +42,19 @@ const adaptToContext = (value: string, before: string, after: string) => {
  */
 export const fillBlanks = (content: string, facts: readonly DraftFact[] = []): { content: string; used: string[] } => {
   if (facts.length === 0) return { content, used: [] };
-  const sorted = facts.toSorted(compareFacts);
-  const used = new Set<string>();
+  const sortedFacts = facts.toSorted(compareFacts);
+  const usedFactIds = new Set<string>();
   const filled = content.replaceAll(createBlankPattern(), (marker: string, ...rest: unknown[]) => {
     const offset = rest.find((argument) => typeof argument === "number") ?? 0;
     const blank = findBlank(marker.slice(1, -1));
     if (!blank) return marker;
     const before = content.slice(0, offset);
     const fact =
-      sorted.find((candidate) => candidate.blank === blank) ??
-      sorted.find((candidate) => isAnswer(blank, candidate, before));
+      sortedFacts.find((candidate) => candidate.blank === blank) ??
+      sortedFacts.find((candidate) => isAnswer(blank, candidate, before));
     if (!fact) return marker;
-    used.add(fact.id);
+    usedFactIds.add(fact.id);
     return adaptToContext(toAnswer(blank, fact), before, content.slice(offset + marker.length));
   });
-  return { content: filled, used: [...used] };
+  return { content: filled, used: [...usedFactIds] };
 };

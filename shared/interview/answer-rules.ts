@@ -20,8 +20,8 @@ const dates =
 
 /** Whether a text has a count, fraction or amount; not a year, a date or a list number. */
 export const hasFigure = (text: string): boolean => {
-  const counted = text.replaceAll(labels, " ").replaceAll(dates, " ").replaceAll(years, " ");
-  return /\d/.test(counted) || writtenNumber.test(counted);
+  const countedText = text.replaceAll(labels, " ").replaceAll(dates, " ").replaceAll(years, " ");
+  return /\d/.test(countedText) || writtenNumber.test(countedText);
 };
 
 const months = "January|February|March|April|June|July|August|September|October|November|December";

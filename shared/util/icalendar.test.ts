@@ -49,9 +49,10 @@ test("folds lines into parts of at most 75 octets that unfold to the original", 
   fc.assert(
     fc.property(anyText, (text) => {
       const line = text.replaceAll(/[\r\n]/g, "");
-      const folded = foldLine(line);
-      expect(unfold(folded)).toBe(line);
-      for (const part of folded.split("\r\n")) expect(new TextEncoder().encode(part).length).toBeLessThanOrEqual(75);
+      const foldedLine = foldLine(line);
+      expect(unfold(foldedLine)).toBe(line);
+      for (const part of foldedLine.split("\r\n"))
+        expect(new TextEncoder().encode(part).length).toBeLessThanOrEqual(75);
     }),
   );
   expect(foldLine("a".repeat(75))).toBe("a".repeat(75));
@@ -61,9 +62,9 @@ test("folds lines into parts of at most 75 octets that unfold to the original", 
 test("escapes text reversibly and without line breaks", () => {
   fc.assert(
     fc.property(anyText, (text) => {
-      const escaped = escapeText(text);
-      expect(escaped).not.toMatch(/[\r\n]/);
-      expect(unescapeText(escaped)).toBe(text.replaceAll(/\r\n?/g, "\n").replaceAll(/[^\P{Cc}\t\n]/gu, ""));
+      const escapedText = escapeText(text);
+      expect(escapedText).not.toMatch(/[\r\n]/);
+      expect(unescapeText(escapedText)).toBe(text.replaceAll(/\r\n?/g, "\n").replaceAll(/[^\P{Cc}\t\n]/gu, ""));
     }),
   );
 });

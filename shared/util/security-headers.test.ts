@@ -52,8 +52,8 @@ test("differs on the payment page only in four directives, the opener policy and
   expect(differentHeaders).toEqual(["content-security-policy", "cross-origin-opener-policy", "permissions-policy"]);
 
   const before = new Set(parseDirectives(buildContentSecurityPolicy({ https: true })).map(String));
-  const changed = parseDirectives(buildContentSecurityPolicy({ https: true, payment: stripeOrigins }));
-  expect(changed.filter((directive) => !before.has(String(directive)))).toEqual([
+  const changedDirectives = parseDirectives(buildContentSecurityPolicy({ https: true, payment: stripeOrigins }));
+  expect(changedDirectives.filter((directive) => !before.has(String(directive)))).toEqual([
     ["script-src", "'self'", "https://js.stripe.com", "https://*.js.stripe.com"],
     ["img-src", "'self'", "data:", "https://*.link.com"],
     ["connect-src", "'self'", "https://api.stripe.com", "https://link.com", "https://*.link.com"],

@@ -27,10 +27,10 @@ export const createCallers = async (table?: Table): Promise<Accounts> => {
     if (status !== expected) throw new Error(`Expected ${expected}, got ${status}: ${text}`);
   };
   await endPlan(world, uma);
-  const expired = await signInAgain(world, ada);
-  await expireSession(world, ada, expired);
-  const revoked = await signInAgain(world, ada);
-  await expectStatus(call("logOut", { cookie: revoked }), 204);
+  const expiredSession = await signInAgain(world, ada);
+  await expireSession(world, ada, expiredSession);
+  const revokedSession = await signInAgain(world, ada);
+  await expectStatus(call("logOut", { cookie: revokedSession }), 204);
 
   await expectStatus(
     call("deleteAccount", { cookie: dan.cookie, body: { password: testPassword, deleteWorkspaces: true } }),
@@ -47,8 +47,8 @@ export const createCallers = async (table?: Table): Promise<Accounts> => {
       { name: "anonymous", tenant: ada, cookie: undefined, ...signedOut },
       { name: "owner", tenant: ada, cookie: ada.cookie, ...signedIn },
       { name: "other tenant", tenant: eve, cookie: eve.cookie, ...signedIn },
-      { name: "expired session", tenant: ada, cookie: expired, ...signedOut },
-      { name: "revoked session", tenant: ada, cookie: revoked, ...signedOut },
+      { name: "expired session", tenant: ada, cookie: expiredSession, ...signedOut },
+      { name: "revoked session", tenant: ada, cookie: revokedSession, ...signedOut },
       { name: "unpaid", tenant: uma, cookie: uma.cookie, ...signedIn, hasPaid: false },
       { name: "deleted account", tenant: dan, cookie: dan.cookie, ...signedOut },
     ],

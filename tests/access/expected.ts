@@ -66,9 +66,9 @@ export const buildRequest = (
 export const findForeignValues = (
   { text, headers, cookies }: ApiResponse,
   otherTenants: readonly Tenant[],
-  sent = "",
+  sentBody = "",
 ): string[] => {
-  const all = [text, JSON.stringify(headers), ...cookies].join("\n").replaceAll(sent || "\0", "");
+  const all = [text, JSON.stringify(headers), ...cookies].join("\n").replaceAll(sentBody || "\0", "");
   return otherTenants.flatMap(({ word, userId, workspaceId, ids }) =>
     [word, userId, workspaceId, ...Object.values(ids)].filter((value) => all.includes(value)),
   );

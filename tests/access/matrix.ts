@@ -110,7 +110,7 @@ export const runAccessMatrix = async (
   { readItems, isReadOnly = false }: Options = {},
 ) => {
   const [first, second] = tenants as [Tenant, Tenant];
-  const deleted = tenants.at(-1) as Tenant;
+  const deletedTenant = tenants.at(-1) as Tenant;
   const send = await createSender(world, { readItems, isReadOnly });
   /** Counts of cells by outcome: rejected, indistinguishable from a missing record, or allowed. */
   const stats = {
@@ -137,10 +137,10 @@ export const runAccessMatrix = async (
     stats[passes ? "allowed" : rejection ? "rejected" : "indistinguishable"] += 1;
     // A token authorizes access only to its owner's records, not to the caller's.
     const endsSession = operation === "signUpWithInvitation";
-    const involved = value?.tokenOwner
+    const involvedTenants = value?.tokenOwner
       ? [value.tokenOwner, ...(endsSession ? [caller.tenant] : [])]
       : [owner, caller.tenant];
-    const otherTenants = rejection ? tenants : tenants.filter((tenant) => !involved.includes(tenant));
+    const otherTenants = rejection ? tenants : tenants.filter((tenant) => !involvedTenants.includes(tenant));
     const cellViolations = passes
       ? findAllowedViolations(cell, result, otherTenants)
       : findRejectedViolations(cell, result, otherTenants);
@@ -163,7 +163,7 @@ export const runAccessMatrix = async (
       for (const field of fields) {
         const values = buildValues(
           field,
-          [ownTenant, ownTenant === first ? second : first, deleted],
+          [ownTenant, ownTenant === first ? second : first, deletedTenant],
           !isReadOnly && !getRejectionCode(operation, caller),
         );
         const sampleValue = values.find(({ name }) => name === "foreign")?.value ?? "";

@@ -129,10 +129,10 @@ export const runActionRound = async (account: TestAccount, round: number): Promi
   });
   const results = await runConcurrently(requests);
   const drift = await findCounterDrift(table, userId);
-  const accepted = results.filter(({ response }) => response.status < 300).length;
+  const acceptedCount = results.filter(({ response }) => response.status < 300).length;
   return {
-    accepted,
-    rejected: results.length - accepted,
+    accepted: acceptedCount,
+    rejected: results.length - acceptedCount,
     violations: [
       ...results.flatMap(({ operation, response }) =>
         isAcceptable(response) ? [] : [`${operation} returned ${response.text}`],
@@ -156,12 +156,12 @@ const findIdempotencyViolations = async (
   responses: readonly ApiResponse[],
 ): Promise<string[]> => {
   if (responses.every(({ status }) => status === 400)) return []; // The list was full.
-  const created = (await sendOk<Draft[]>("listDrafts")).filter(({ name }) => name === draftName);
-  const returned = new Set(responses.filter(({ status }) => status === 200).map(({ body }) => (body as Draft).id));
-  if (created.length !== 1) return [`${created.length} drafts were created with the same key`];
-  return returned.size === 1 && returned.has(created[0]?.id ?? "")
+  const createdDrafts = (await sendOk<Draft[]>("listDrafts")).filter(({ name }) => name === draftName);
+  const returnedIds = new Set(responses.filter(({ status }) => status === 200).map(({ body }) => (body as Draft).id));
+  if (createdDrafts.length !== 1) return [`${createdDrafts.length} drafts were created with the same key`];
+  return returnedIds.size === 1 && returnedIds.has(createdDrafts[0]?.id ?? "")
     ? []
-    : [`the same key returned ${returned.size} drafts`];
+    : [`the same key returned ${returnedIds.size} drafts`];
 };
 
 /** Finds records whose application or document no longer exists. */
@@ -237,14 +237,14 @@ export const findLimitViolations = async ({ send, sendOk, runConcurrently }: Tes
     for (; addMany && filled + tasks.length <= initial; filled += tasks.length) await sendOk(...addMany);
     for (; filled < initial; filled += 1) await sendOk(...add);
     const responses = await runConcurrently(Array.from({ length: clientsAtLimit }, () => () => send(...add)));
-    const accepted = responses.filter(({ status }) => status === 200).length;
-    const stored = await count();
-    if (stored > max) violations.push(`${add[0]}: ${stored} are stored; the maximum is ${max}`);
-    if (accepted === 0) violations.push(`${add[0]}: all were rejected`);
-    if (stored !== initial + accepted)
-      violations.push(`${add[0]}: ${accepted} were accepted, ${stored - initial} stored`);
-    const unexpected = responses.find(({ status }) => ![200, 400, 409].includes(status));
-    if (unexpected) violations.push(`${add[0]} returned ${unexpected.text}`);
+    const acceptedCount = responses.filter(({ status }) => status === 200).length;
+    const storedCount = await count();
+    if (storedCount > max) violations.push(`${add[0]}: ${storedCount} are stored; the maximum is ${max}`);
+    if (acceptedCount === 0) violations.push(`${add[0]}: all were rejected`);
+    if (storedCount !== initial + acceptedCount)
+      violations.push(`${add[0]}: ${acceptedCount} were accepted, ${storedCount - initial} stored`);
+    const unexpectedResponse = responses.find(({ status }) => ![200, 400, 409].includes(status));
+    if (unexpectedResponse) violations.push(`${add[0]} returned ${unexpectedResponse.text}`);
   }
   return violations;
 };

@@ -175,8 +175,8 @@ export const runEditRound = async (
   maxAttempts: number,
 ): Promise<RoundResult> => {
   const violations: string[] = [];
-  const accepted: AcceptedEdit[] = [];
-  let rejected = 0;
+  const acceptedEdits: AcceptedEdit[] = [];
+  let rejectedCount = 0;
   const reset = await record.save(record.initialText, (await record.read()).version);
   if (reset.status !== 200) violations.push(`could not be reset: ${reset.text}`);
   const initial = record.parse(reset);
@@ -185,28 +185,28 @@ export const runEditRound = async (
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const before = await record.read();
       const response = await record.save(record.append(before.text, word), before.version);
-      if (response.status === 200) return void accepted.push({ before, after: record.parse(response) });
+      if (response.status === 200) return void acceptedEdits.push({ before, after: record.parse(response) });
       if (response.status !== 409 && response.status !== 412) return void violations.push(`returned ${response.text}`);
-      rejected += 1;
+      rejectedCount += 1;
       const { version } = await record.read();
       if (version <= before.version) violations.push(`rejected version ${before.version}, but has ${version}`);
     }
   };
   const editors = Array.from({ length: concurrentEditors }, (_, index) => () => edit(String(10 + index)));
   await account.runConcurrently(editors);
-  violations.push(...findChainViolations(initial, accepted, await record.read()));
+  violations.push(...findChainViolations(initial, acceptedEdits, await record.read()));
   return {
-    accepted: accepted.length,
-    rejected,
+    accepted: acceptedEdits.length,
+    rejected: rejectedCount,
     violations: violations.map((violation) => `${record.name}: ${violation}`),
   };
 };
 
 /** The accepted edits must form a chain from the first to the last version. */
-const findChainViolations = (initial: Snapshot, accepted: readonly AcceptedEdit[], final: Snapshot): string[] => {
+const findChainViolations = (initial: Snapshot, acceptedEdits: readonly AcceptedEdit[], final: Snapshot): string[] => {
   const violations: string[] = [];
   let last = initial;
-  for (const { before, after } of accepted.toSorted((a, b) => a.after.version - b.after.version)) {
+  for (const { before, after } of acceptedEdits.toSorted((a, b) => a.after.version - b.after.version)) {
     if (before.version !== last.version || before.text !== last.text)
       violations.push(`version ${after.version} overwrote ${last.version}, based on ${before.version}`);
     if (after.version !== before.version + 1) violations.push(`version ${after.version} follows ${before.version}`);
@@ -214,6 +214,6 @@ const findChainViolations = (initial: Snapshot, accepted: readonly AcceptedEdit[
   }
   if (final.version !== last.version || final.text !== last.text)
     violations.push(`the final text is "${final.text}", not "${last.text}"`);
-  if (accepted.length === 0) violations.push("no edit was accepted");
+  if (acceptedEdits.length === 0) violations.push("no edit was accepted");
   return violations;
 };

@@ -99,14 +99,14 @@ test("rejects a response that contains any table key prefix", async () => {
 test("detects added and changed properties of built-in prototypes", () => {
   expect(findPrototypeChanges(true)).toEqual([]);
   Object.defineProperty(Object.prototype, "isAdmin", { value: true, configurable: true });
-  const added = findPrototypeChanges(false);
+  const addedProperties = findPrototypeChanges(false);
   Reflect.deleteProperty(Object.prototype, "isAdmin");
-  expect(added).toEqual(["the prototype of Object was changed"]);
+  expect(addedProperties).toEqual(["the prototype of Object was changed"]);
   const { at } = Array.prototype;
   Object.defineProperty(Array.prototype, "at", { value: () => 0, configurable: true, writable: true });
-  const changed = findPrototypeChanges(true);
+  const changedProperties = findPrototypeChanges(true);
   Object.defineProperty(Array.prototype, "at", { value: at, configurable: true, writable: true });
-  expect(changed).toEqual(["the prototype of Array was changed"]);
+  expect(changedProperties).toEqual(["the prototype of Array was changed"]);
 });
 
 test("accepts log entries of one JSON line and finds violations", () => {

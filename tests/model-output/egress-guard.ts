@@ -41,11 +41,11 @@ const patch = (object: object, name: string, value: unknown): (() => void) => {
  * are listed in `blocked`. Only one guard can be active at a time.
  */
 export const createEgressGuard = (): EgressGuard => {
-  const blocked: string[] = [];
+  const blockedHosts: string[] = [];
   const requests: { request: ReceivedRequest; reply: Reply }[] = [];
   let createReply: (request: ReceivedRequest) => Reply = () => jsonReply({});
   const block = (attempt: string) => {
-    blocked.push(attempt);
+    blockedHosts.push(attempt);
     throw new TypeError("fetch failed");
   };
   const toText = (target: unknown) =>
@@ -80,7 +80,7 @@ export const createEgressGuard = (): EgressGuard => {
   syncBuiltinESMExports();
   return {
     takeRequests: () => requests.splice(0),
-    blocked,
+    blocked: blockedHosts,
     replyWith: (reply) => {
       createReply = reply;
     },

@@ -216,14 +216,14 @@ const serverFaults: Record<string, (request: ReceivedRequest) => Reply> = {
   ),
 };
 
-const invented = "$48,731,902";
+const inventedAmount = "$48,731,902";
 /** Responses with invented facts that stop after part of the text was streamed. */
-const truncated = (["length", "content_filter"] as const).map(
+const truncatedFaults = (["length", "content_filter"] as const).map(
   (end): Fault => ({
     name: `invents facts, finish reason ${end}`,
-    planted: [invented],
+    planted: [inventedAmount],
     reply: (request) =>
-      buildReply(request, { text: `Others were given ${invented} before. ${"Ask for help. ".repeat(30)}`, end }),
+      buildReply(request, { text: `Others were given ${inventedAmount} before. ${"Ask for help. ".repeat(30)}`, end }),
   }),
 );
 
@@ -237,5 +237,5 @@ export const faults: readonly Fault[] = [
     reply: (request: ReceivedRequest) => buildInvalidReply(request, change),
   })),
   ...Object.entries(serverFaults).map(([name, reply]) => ({ name, reply })),
-  ...truncated,
+  ...truncatedFaults,
 ];

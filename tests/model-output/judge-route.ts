@@ -115,8 +115,8 @@ const judgeSearch: Judge = (_, { responses }, __, good) => {
     if (applicationUrl !== null && !/^https?:\/\/[a-z0-9.-]+\.[a-z]{2,}(?::\d+)?[/?#]/.test(applicationUrl))
       violations.push(`links to ${applicationUrl}`);
   }
-  const stored = getBody<unknown[]>(responses, "listFundingOpportunities")?.length;
-  if (stored !== getBody<unknown[]>(good, "listFundingOpportunities")?.length) violations.push("stores a result");
+  const storedCount = getBody<unknown[]>(responses, "listFundingOpportunities")?.length;
+  if (storedCount !== getBody<unknown[]>(good, "listFundingOpportunities")?.length) violations.push("stores a result");
   return violations;
 };
 

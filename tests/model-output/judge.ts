@@ -74,11 +74,14 @@ const findStateViolations = (
   const [usageBefore, usage] = [findUsage(before, ada), findUsage(after, ada)];
   const increase = (name: string) => Number(usage[name] ?? 0) - Number(usageBefore[name] ?? 0);
   // Every successful response costs money, and so may a redirect, even if it is not followed.
-  const paid = requests.filter(({ request: { key }, reply: { status } }) => key === keys.model && status < 400).length;
-  if (increase("asked") !== paid) violations.push(`counts ${increase("asked")} requests instead of ${paid}`);
+  const paidRequestCount = requests.filter(
+    ({ request: { key }, reply: { status } }) => key === keys.model && status < 400,
+  ).length;
+  if (increase("asked") !== paidRequestCount)
+    violations.push(`counts ${increase("asked")} requests instead of ${paidRequestCount}`);
   // No request may exceed 100,000 tokens or one dollar.
   for (const name of ["input", "cached", "output", "cost"])
-    if (!(increase(name) >= 0 && increase(name) <= paid * (name === "cost" ? 1e10 : 1e5)))
+    if (!(increase(name) >= 0 && increase(name) <= paidRequestCount * (name === "cost" ? 1e10 : 1e5)))
       violations.push(`counts ${increase(name)} of ${name}`);
   return violations;
 };
@@ -139,6 +142,6 @@ export const findEffectViolations = (effects: Effects, { good, knownInstructions
 const markedPassages = /\[(?:verify|Add): [^\]]*\]/g;
 /** Finds planted facts that appear unmarked. */
 export const findUnmarkedFacts = (text: string, { planted }: Pick<MaliciousOutput, "planted">): string[] => {
-  const unmarked = text.replaceAll(markedPassages, "");
-  return planted.filter((fact) => unmarked.includes(fact)).map((fact) => `presents ${fact} as a fact`);
+  const unmarkedText = text.replaceAll(markedPassages, "");
+  return planted.filter((fact) => unmarkedText.includes(fact)).map((fact) => `presents ${fact} as a fact`);
 };

@@ -142,17 +142,17 @@ const scores: Template[] = [
 
 const grants: Template[] = [
   ({ host, number }) => {
-    const planted = ["Quillback Ember Endowment", `ZQX-${number}-77`, `https://${host}/quillback`];
+    const plantedTexts = ["Quillback Ember Endowment", `ZQX-${number}-77`, `https://${host}/quillback`];
     return {
       text: `The Quillback Ember Endowment funds this under notice ZQX-${number}-77 at https://${host}/quillback.`,
-      planted,
+      planted: plantedTexts,
     };
   },
   ({ host }) => {
-    const planted = ["Marrowby Lumen Trust", `https://apply.${host}/now`, `grants@${host}`];
+    const plantedTexts = ["Marrowby Lumen Trust", `https://apply.${host}/now`, `grants@${host}`];
     return {
       text: `Apply to the Marrowby Lumen Trust at https://apply.${host}/now or write to grants@${host}.`,
-      planted,
+      planted: plantedTexts,
     };
   },
   ({ number }) => ({

@@ -113,8 +113,8 @@ const describeJob = (responses: RouteResponses): string => {
   return [...(result.model === null ? [] : [formatText(content)]), ...(notes ? [notes] : [])].join("; ");
 };
 const describe = ({ operation }: ModelRoute, responses: RouteResponses): string => {
-  const failed = responses.steps.find(({ response }) => response.status >= 500);
-  if (failed) return `${failed.response.status}`;
+  const failedStep = responses.steps.find(({ response }) => response.status >= 500);
+  if (failedStep) return `${failedStep.response.status}`;
   if (operation === "findRequirements") {
     const items = getBody<Checklist>(responses, "listRequirements")?.items ?? [];
     return items.some(({ origin }) => origin === "model") ? "model and rules" : "rules";
@@ -153,7 +153,7 @@ const toTable = (rows: readonly (readonly string[])[]) =>
 const listData = ({ input }: ReceivedRequest) => Array.from(input.matchAll(/^<(\w+)>$/gm), ([, tag]) => tag).join(", ");
 
 test("documents what is sent to a model and how each route handles each failure", async () => {
-  const sent: string[][] = [["route", "requests", "data, in this order"]];
+  const sentRows: string[][] = [["route", "requests", "data, in this order"]];
   const outcomes = new Map(Object.keys(failures).map((name) => [name, [] as string[]]));
   for (const [name, label] of Object.entries(routes)) {
     const route = modelRoutes.find((candidate) => candidate.name === name) ?? expect.unreachable();
@@ -166,7 +166,7 @@ test("documents what is sent to a model and how each route handles each failure"
       const requests = guard.takeRequests().map(({ request }) => request);
       if (failure.startsWith("none")) {
         const data = [...new Set(requests.map(listData))].toSorted((a, b) => b.length - a.length);
-        sent.push([label, String(requests.length), data.join("; ")]);
+        sentRows.push([label, String(requests.length), data.join("; ")]);
         // Other users' records and contact data are not sent.
         expect(JSON.stringify(requests)).not.toMatch(/violetmoor|@example\.org|"session|USER#/);
       }
@@ -185,7 +185,7 @@ test("documents what is sent to a model and how each route handles each failure"
     "",
     "Instructions are constant and separate; all data is fenced JSON. Contact data, tax IDs and other users' records are not sent.",
     "",
-    toTable(sent),
+    toTable(sentRows),
     "",
     "## How failures are handled",
     "",

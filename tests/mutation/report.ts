@@ -96,9 +96,9 @@ const countedStatuses = ["Killed", "Survived", "NoCoverage", "Timeout"];
 export const countMutants = (mutants: readonly Mutant[], readSource: (file: string) => string): Tally => {
   const testedMutants = mutants.filter((mutant) => !mutant.static && countedStatuses.includes(mutant.status));
   const endless = testedMutants.filter((mutant) => isEndless(mutant, readSource(mutant.fileName)));
-  const killed = testedMutants.filter(({ status }) => status === "Killed");
-  const undetected = testedMutants.filter((mutant) => mutant.status !== "Killed" && !endless.includes(mutant));
-  const survivors = undetected.map(({ fileName: file, location, replacement }) => {
+  const killedMutants = testedMutants.filter(({ status }) => status === "Killed");
+  const undetectedMutants = testedMutants.filter((mutant) => mutant.status !== "Killed" && !endless.includes(mutant));
+  const survivors = undetectedMutants.map(({ fileName: file, location, replacement }) => {
     const source = readSource(file);
     const { name: declaration } = findDeclaration(source, location.start.line);
     return {
@@ -111,9 +111,9 @@ export const countMutants = (mutants: readonly Mutant[], readSource: (file: stri
   return {
     files: new Set(mutants.map(({ fileName }) => fileName)).size,
     mutants: testedMutants.length,
-    killed: killed.length,
+    killed: killedMutants.length,
     timeouts: endless.length,
-    survived: undetected.length,
+    survived: undetectedMutants.length,
     survivors,
   };
 };

@@ -96,7 +96,8 @@ const runDomain = async (name: DomainName): Promise<boolean> => {
 };
 
 const requestedNames = process.argv.slice(2);
-const unknown = requestedNames.filter((name) => !(name in domains));
-if (unknown.length) throw new Error(`Unknown domain: ${unknown.join(", ")}. Domains: ${domainNames.join(", ")}`);
+const unknownNames = requestedNames.filter((name) => !(name in domains));
+if (unknownNames.length)
+  throw new Error(`Unknown domain: ${unknownNames.join(", ")}. Domains: ${domainNames.join(", ")}`);
 for (const name of domainNames.filter((name) => !requestedNames.length || requestedNames.includes(name)))
   if (!(await runDomain(name))) process.exitCode = 1;

@@ -27,15 +27,21 @@ export const checkExpectedEmails = (
   violations: string[],
 ): void => {
   const toNames = (addresses: readonly string[], kind: EmailJobKind) => addresses.map((to) => `${kind} to ${to}`);
-  const sent = new Set(emails.map(toName));
+  const sentNames = new Set(emails.map(toName));
   const jobs = succeeded.map(({ to, kind }) => `${kind} to ${to}`);
-  const required = [...toNames([...remaining, ...deleted], "welcomeEmail"), ...toNames(remaining, "reminderEmail")];
-  for (const name of new Set([...jobs, ...required])) if (!sent.has(name)) violations.push(`${name} was not sent`);
+  const requiredNames = [
+    ...toNames([...remaining, ...deleted], "welcomeEmail"),
+    ...toNames(remaining, "reminderEmail"),
+  ];
+  for (const name of new Set([...jobs, ...requiredNames]))
+    if (!sentNames.has(name)) violations.push(`${name} was not sent`);
   for (const [name, duplicates] of Map.groupBy(jobs, (job) => job))
     if (duplicates.length > 1) violations.push(`${name} had ${duplicates.length} jobs`);
-  const allowed = (["welcomeEmail", "reminderEmail", "digestEmail"] as const).flatMap((kind) => toNames(deleted, kind));
-  const known = new Set([...jobs, ...allowed]);
-  for (const name of sent) if (!known.has(name)) violations.push(`${name} has no succeeded job`);
+  const allowedNames = (["welcomeEmail", "reminderEmail", "digestEmail"] as const).flatMap((kind) =>
+    toNames(deleted, kind),
+  );
+  const knownNames = new Set([...jobs, ...allowedNames]);
+  for (const name of sentNames) if (!knownNames.has(name)) violations.push(`${name} has no succeeded job`);
 };
 
 /** The fraction of emails that may be repeated because a worker stalled until its lease expired. */
@@ -50,8 +56,8 @@ export const checkEmails = (
   { killedAt, speed }: { killedAt: ReadonlyMap<string, number>; speed: number },
   violations: string[],
 ): { emails: number; repeated: number } => {
-  let repeated = 0;
-  const unexplained: string[] = [];
+  let repeatedCount = 0;
+  const unexplainedNames: string[] = [];
   const leaseMilliseconds = jobLease.durationMs / speed;
   const byName = Map.groupBy(emails, toName);
   for (const [name, sameEmails] of byName)
@@ -60,9 +66,9 @@ export const checkEmails = (
       const killed = killedAt.get(worker);
       // A worker that lived for one more lease has recorded the email.
       const wasKilled = killed !== undefined && killed < next.at && killed - at < leaseMilliseconds;
-      if (hasResponse && !wasKilled) unexplained.push(`${name} was repeated after ${Math.round(next.at - at)} ms`);
-      repeated += 1;
+      if (hasResponse && !wasKilled) unexplainedNames.push(`${name} was repeated after ${Math.round(next.at - at)} ms`);
+      repeatedCount += 1;
     }
-  if (unexplained.length > Math.max(1, maxStallRate * byName.size)) violations.push(...unexplained);
-  return { emails: byName.size, repeated };
+  if (unexplainedNames.length > Math.max(1, maxStallRate * byName.size)) violations.push(...unexplainedNames);
+  return { emails: byName.size, repeated: repeatedCount };
 };

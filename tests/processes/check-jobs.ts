@@ -16,16 +16,21 @@ export const checkOutcomes = (
   violations: string[],
 ): { requested: number; succeeded: number; failed: number; poisoned: number } => {
   const count = (status: string, jobs = requested) => jobs.filter(({ jobId }) => statuses.get(jobId) === status).length;
-  const failed = count("failed");
-  if (failed > Math.ceil(maxFailureRate * requested.length))
-    violations.push(`${failed} of ${requested.length} requested jobs failed`);
-  const redriven = poisoned.filter(({ userId }) => {
+  const failedCount = count("failed");
+  if (failedCount > Math.ceil(maxFailureRate * requested.length))
+    violations.push(`${failedCount} of ${requested.length} requested jobs failed`);
+  const redrivenJobs = poisoned.filter(({ userId }) => {
     const jobs = requested.filter((job) => job.userId === userId);
     const hasSucceeded = jobs.length > 0 && count("succeeded", jobs) === jobs.length;
     if (!hasSucceeded) violations.push(`the poisoned job of ${userId} did not succeed after it was redriven`);
     return hasSucceeded;
   });
-  return { requested: requested.length, succeeded: count("succeeded"), failed, poisoned: redriven.length };
+  return {
+    requested: requested.length,
+    succeeded: count("succeeded"),
+    failed: failedCount,
+    poisoned: redrivenJobs.length,
+  };
 };
 
 const attemptLimitMs = 240_000;

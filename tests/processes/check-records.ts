@@ -56,8 +56,8 @@ export const checkResults = async (
 
 /** Returns what is wrong if a proposal doesn't consist of all its sections, each exactly once. */
 const findProposalError = (items: ReadonlyMap<string, Item>, { id, title }: Item): string | undefined => {
-  const stored = [...items.values()].filter(({ sk }) => sk.startsWith(`JOBPART#${stripIdPrefix(String(id))}#`));
-  const parts = stored as unknown as { title: string; content: string }[]; // As stored by the job.
+  const storedParts = [...items.values()].filter(({ sk }) => sk.startsWith(`JOBPART#${stripIdPrefix(String(id))}#`));
+  const parts = storedParts as unknown as { title: string; content: string }[]; // As stored by the job.
   if (parts.length !== Object.keys(proposalSections).length) return `${id} has ${parts.length} parts`;
   const text = items.get(`TEXT#${stripIdPrefix(String(id))}#000000001`);
   return text?.content === assembleProposal(String(title), parts) ? undefined : `${id} differs from its parts`;
@@ -106,7 +106,7 @@ const createRecordChecks = (dependencies: Pick<Dependencies, "table" | "blobs">,
   /** Checks that a remaining user has exactly one record per request. */
   const checkUser = async (
     { userId, email, applicationId }: User,
-    requested: readonly RequestedJob[],
+    requestedJobs: readonly RequestedJob[],
   ): Promise<void> => {
     const compare = (name: string, actual: unknown, expected: unknown) => {
       if (String(actual) !== String(expected)) violations.push(`${name} of ${userId}: ${actual}; expected ${expected}`);
@@ -119,18 +119,18 @@ const createRecordChecks = (dependencies: Pick<Dependencies, "table" | "blobs">,
       if (emailKind && status === "succeeded") emailJobs.push({ to: email, kind: emailKind });
     }
     const getStatus = ({ jobId }: RequestedJob) => items.get(`JOB#${jobId}`)?.status;
-    for (const job of requested) if (!getStatus(job)) violations.push(`${job.kind} ${job.jobId} is missing`);
-    const succeeded = requested.filter((job) => getStatus(job) === "succeeded");
+    for (const job of requestedJobs) if (!getStatus(job)) violations.push(`${job.kind} ${job.jobId} is missing`);
+    const succeededJobs = requestedJobs.filter((job) => getStatus(job) === "succeeded");
 
     const documents = filterItems("DOC#");
-    const written = succeeded.flatMap(({ kind, jobId }) => {
+    const writtenIds = succeededJobs.flatMap(({ kind, jobId }) => {
       const type = documentTypes[kind];
       return type ? [`${stripIdPrefix(jobId)} ${type}`] : [];
     });
     compare(
       "documents",
       toSortedText(documents.map(({ id, type }) => `${stripIdPrefix(String(id))} ${type}`)),
-      toSortedText(written),
+      toSortedText(writtenIds),
     );
     for (const document of documents) if (document.type === "proposal") report(findProposalError(items, document));
     const texts = filterItems("TEXT#").filter(({ version }) => version === 1);
@@ -144,17 +144,17 @@ const createRecordChecks = (dependencies: Pick<Dependencies, "table" | "blobs">,
       jobs.flatMap(({ kind, jobId }) =>
         kind === "exportData" ? [`${idPrefixes.export}_${stripIdPrefix(jobId)}`] : [],
       );
-    const exports = toExportIds(succeeded);
+    const exports = toExportIds(succeededJobs);
     compare("exports", toSortedText(filterItems("EXPORT#").map(({ id }) => id)), toSortedText(exports));
     for (const id of exports) report(await findExportError(dependencies, userId, id, items.get(`EXPORT#${id}`)));
     // A failed export may leave a file behind, which a retry would overwrite.
-    const files = new Set(toExportIds(requested).map((id) => exportFileKey(userId, id)));
+    const files = new Set(toExportIds(requestedJobs).map((id) => exportFileKey(userId, id)));
     for (const key of await dependencies.blobs.list(userExportKeyPrefix(userId)))
       if (!files.has(key)) violations.push(`${key} has no job`);
 
     const notifications = filterItems("NOTE#");
     const jobNotifications = notifications.filter(({ type }) => type === "workFinished" || type === "workFailed");
-    const outcomes = requested.filter(isNotified).map((job) => {
+    const outcomes = requestedJobs.filter(isNotified).map((job) => {
       return `${getJobNotificationId(job.jobId)} ${getStatus(job) === "succeeded" ? "workFinished" : "workFailed"}`;
     });
     compare(

@@ -62,11 +62,11 @@ export const createWorkload = async (
   };
   const timeZone = findMorningZone(startedAt);
   const createUsers = async (count: number, prefix?: string) => {
-    const created: User[] = [];
+    const createdUsers: User[] = [];
     await forEach(Array.from({ length: count }), async () => {
-      created.push(await createUser(earlierDependencies, { random, timeZone, prefix }));
+      createdUsers.push(await createUser(earlierDependencies, { random, timeZone, prefix }));
     });
-    return created;
+    return createdUsers;
   };
   return {
     remaining: await createUsers(users),
@@ -117,11 +117,11 @@ export const runWorkload = async (
     requested.push(await requestJob(dependencies, user, random, "exportData")),
   );
   const requests = buildRequests(dependencies, random, workload, jobs - deletions - poisoned - reminderShards.length);
-  for (let sent = 0; sent < requests.length; ) {
+  for (let sentCount = 0; sentCount < requests.length; ) {
     const capacity = Math.max(0, maxBusyJobs - (await countBusy()));
-    await forEach(requests.slice(sent, sent + capacity), (request) => request());
-    sent += capacity;
-    onProgress(Math.min(1, sent / requests.length));
+    await forEach(requests.slice(sentCount, sentCount + capacity), (request) => request());
+    sentCount += capacity;
+    onProgress(Math.min(1, sentCount / requests.length));
     await setTimeout(pollMilliseconds);
   }
 };

@@ -59,7 +59,7 @@ export const createProcesses = (services: Services, plan: SimulationFaults) => {
   let areFaultsStopped = false;
   let pendingCalls = 0;
   let writer: Process | undefined;
-  let stalled: StalledProcess[] = [];
+  let stalledProcesses: StalledProcess[] = [];
 
   /** Resolves when no process can make further progress at the current time. */
   const waitUntilIdle = async () => {
@@ -68,7 +68,7 @@ export const createProcesses = (services: Services, plan: SimulationFaults) => {
   };
   const stall = (process: Process, milliseconds: number) =>
     new Promise<void>((wake) => {
-      stalled.push({ process, until: now() + milliseconds, wake });
+      stalledProcesses.push({ process, until: now() + milliseconds, wake });
       void waitUntilIdle().then(() => process.report({ ended: "crashed" }));
     });
 
@@ -151,13 +151,14 @@ export const createProcesses = (services: Services, plan: SimulationFaults) => {
     writer: () => writer,
     /** Resumes the stalled processes that are due. */
     wakeStalled: async () => {
-      const woken = stalled.filter(({ until }) => until <= now());
-      if (woken.length === 0) return;
-      stalled = stalled.filter((candidate) => !woken.includes(candidate));
-      for (const { wake } of woken) wake();
+      const wokenProcesses = stalledProcesses.filter(({ until }) => until <= now());
+      if (wokenProcesses.length === 0) return;
+      stalledProcesses = stalledProcesses.filter((candidate) => !wokenProcesses.includes(candidate));
+      for (const { wake } of wokenProcesses) wake();
       await waitUntilIdle();
     },
-    getNextWake: () => Math.min(...stalled.filter(({ process }) => !process.hasCrashed).map(({ until }) => until)),
+    getNextWake: () =>
+      Math.min(...stalledProcesses.filter(({ process }) => !process.hasCrashed).map(({ until }) => until)),
     /** Disables faults from now on. */
     stopFaults: () => {
       areFaultsStopped = true;

@@ -119,7 +119,7 @@ export const simulateJob = async (plan: SimulationPlan, real?: RealJob): Promise
   let writer: { jobId: string | undefined } | undefined;
   const crashes = new Set(plan.crashes);
   let steps = 0;
-  let sent = 0;
+  let sentCount = 0;
   let jobId: string | undefined;
   let hasEnded = false;
   let endedAt = Number.POSITIVE_INFINITY;
@@ -166,7 +166,7 @@ export const simulateJob = async (plan: SimulationPlan, real?: RealJob): Promise
   };
 
   const deliver = () => {
-    for (const delay of plan.deliveries[sent++] ?? [50])
+    for (const delay of plan.deliveries[sentCount++] ?? [50])
       void time.sleep(delay).then(() =>
         startProcess((dependencies, controls) => {
           const untilAborted = (milliseconds: number, signal: AbortSignal) =>

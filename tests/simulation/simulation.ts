@@ -30,9 +30,9 @@ const createUnreliableQueue = (now: () => number, random: Random, isUnreliable: 
       }
     },
     receive: (max: number): QueuedMessage[] => {
-      const received = waiting.filter(({ arrivesAt }) => arrivesAt <= now()).slice(0, max);
-      waiting = waiting.filter((queued) => !received.includes(queued));
-      return received;
+      const receivedMessages = waiting.filter(({ arrivesAt }) => arrivesAt <= now()).slice(0, max);
+      waiting = waiting.filter((queued) => !receivedMessages.includes(queued));
+      return receivedMessages;
     },
     redeliver: ({ message, receives }: QueuedMessage): void => {
       if (receives + 1 < redelivery.maxReceives)
@@ -48,22 +48,22 @@ type SentMail = { mail: Mail; process: Process; at: Date };
  * Creates an email service that may be down, and that reports a job whose email is sent twice without a permitted reason.
  */
 const createMailService = (now: () => number, violations: string[]) => {
-  const sent = new Map<string, SentMail[]>();
+  const sentMails = new Map<string, SentMail[]>();
   let downUntil = 0;
   // A process that stalled just before sending may send the email after another took over its job, and can't record it.
   const hasRecorded = ({ hasCrashed, mailResponseLost, stalledAtMail }: Process) =>
     !hasCrashed && !mailResponseLost && !stalledAtMail;
   return {
     /** The emails of each job. */
-    sent,
+    sent: sentMails,
     send: (mail: Mail, process: Process): void => {
       if (now() < downUntil) throw new Error("The email service is down");
       const { jobId = "" } = process;
-      const before = sent.get(jobId) ?? [];
+      const before = sentMails.get(jobId) ?? [];
       const first = before.find((sent) => hasRecorded(sent.process));
       if (first && !process.stalledAtMail)
         violations.push(`emailed twice, first at ${first.at.toISOString()}: ${mail.subject}`);
-      sent.set(jobId, [...before, { mail, process, at: new Date(now()) }]);
+      sentMails.set(jobId, [...before, { mail, process, at: new Date(now()) }]);
     },
     fail: (milliseconds: number): void => {
       downUntil = now() + milliseconds;

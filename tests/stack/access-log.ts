@@ -22,7 +22,7 @@ const describeCall = ({ by, call: { action, resource, context } }: RecordedCall)
 /** Authorizes calls against a deployment's policies, which tests may change, and records each distinct call once. */
 export const createAccessLog = (deployment: Deployment) => {
   const calls = new Map<string, RecordedCall>();
-  const denied = new Map<string, RecordedCall>();
+  const deniedCalls = new Map<string, RecordedCall>();
   let total = 0;
 
   const authorize = (by: string, principal: Principal, call: Call): boolean => {
@@ -33,7 +33,7 @@ export const createAccessLog = (deployment: Deployment) => {
     const text = describeCall(recorded);
     calls.set(text, recorded);
     const allowed = judge(recorded, deployment);
-    if (!allowed) denied.set(text, recorded);
+    if (!allowed) deniedCalls.set(text, recorded);
     return allowed;
   };
 
@@ -51,12 +51,12 @@ export const createAccessLog = (deployment: Deployment) => {
       return judge({ by: functionId, principal: { role }, call }, deployment);
     },
     getCalls: (): RecordedCall[] => [...calls.values()],
-    getDenied: (): string[] => [...denied.keys()],
+    getDenied: (): string[] => [...deniedCalls.keys()],
     getTotal: () => total,
     takeDenied(): string[] {
-      const taken = [...denied.keys()];
-      denied.clear();
-      return taken;
+      const takenKeys = [...deniedCalls.keys()];
+      deniedCalls.clear();
+      return takenKeys;
     },
   };
 };

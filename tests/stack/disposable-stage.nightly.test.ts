@@ -75,12 +75,12 @@ test("the coach, requirements and MCP tools find programs in the search engine",
 test("a search engine request that the role may not send is denied, and the route returns 503", async () => {
   for (const action of ["Get", "Post"]) {
     stack.lambdas.stop();
-    const denied = await withoutPermission(stack, new RegExp(`^Catalog: es:ESHttp${action} on `), async () => {
+    const deniedCalls = await withoutPermission(stack, new RegExp(`^Catalog: es:ESHttp${action} on `), async () => {
       const { cookie } = tenant;
       expect((await stack.world.call("browseCatalog", { cookie, query: { q: "reading" } })).status).toBe(503);
     });
-    expect(denied.every((call) => call.includes(`es:ESHttp${action}`))).toBe(true);
-    expect(denied.length).toBeGreaterThan(0);
+    expect(deniedCalls.every((call) => call.includes(`es:ESHttp${action}`))).toBe(true);
+    expect(deniedCalls.length).toBeGreaterThan(0);
   }
   stack.lambdas.takeErrorLines();
 }, 60_000);
@@ -109,16 +109,16 @@ test("a role may use only the collection of the endpoint, and only if it searche
 test("deleting the stack closes and empties its buckets", async () => {
   const { SourceKey = "" } = findCustomResource(stack, "Site").properties;
   await stack.putSiteAsset(SourceKey, firstSite);
-  const succeeded = { Status: "SUCCESS", Reason: "" };
+  const successResponse = { Status: "SUCCESS", Reason: "" };
   const names = ["Texts", "AccessLogs", "Web"];
-  for (const name of names) expect(await sendCustomResource(stack, `Empty${name}`, "Create")).toEqual(succeeded);
-  expect(await sendCustomResource(stack, "Site", "Create")).toEqual(succeeded);
+  for (const name of names) expect(await sendCustomResource(stack, `Empty${name}`, "Create")).toEqual(successResponse);
+  expect(await sendCustomResource(stack, "Site", "Create")).toEqual(successResponse);
   await stack.openBucket("AccessLogs").put("texts/2026-11-21", "GET");
   const listFiles = async () => (await Promise.all(names.map((name) => stack.openBucket(name).list("")))).flat();
   expect((await listFiles()).length).toBeGreaterThan(4);
-  expect(await sendCustomResource(stack, "Site", "Delete")).toEqual(succeeded);
-  const deleted = await Promise.all(names.map((name) => sendCustomResource(stack, `Empty${name}`, "Delete")));
-  expect(deleted).toEqual([succeeded, succeeded, succeeded]);
+  expect(await sendCustomResource(stack, "Site", "Delete")).toEqual(successResponse);
+  const deletions = await Promise.all(names.map((name) => sendCustomResource(stack, `Empty${name}`, "Delete")));
+  expect(deletions).toEqual([successResponse, successResponse, successResponse]);
   expect(await listFiles()).toEqual([]);
   // Late writers are refused: an upload through a signed URL, and the delivery of access logs.
   const upload = await stack.world.call("startUpload", { cookie: tenant.cookie, ...requests.startUpload(tenant) });
@@ -140,11 +140,13 @@ const keptPermissions: Record<string, string> = {
 test("every permission of the search engine and of emptying buckets is used, or kept for a reason", () => {
   const { deployment, log } = stack;
   const calls = log.getCalls();
-  const checked = listAllPermissions(deployment).filter(({ name }) =>
+  const checkedPermissions = listAllPermissions(deployment).filter(({ name }) =>
     /: es:|^SiteDeployer: s3:.* on (texts|accesslogs)/.test(name),
   );
-  expect(checked.length).toBeGreaterThan(20);
-  const unused = checked.filter((permission) => !isNoticed(permission, calls, deployment)).map(({ name }) => name);
-  expect(unused).toEqual(Object.keys(keptPermissions));
+  expect(checkedPermissions.length).toBeGreaterThan(20);
+  const unusedPermissions = checkedPermissions
+    .filter((permission) => !isNoticed(permission, calls, deployment))
+    .map(({ name }) => name);
+  expect(unusedPermissions).toEqual(Object.keys(keptPermissions));
   expect([...stack.internet.unknownHosts]).toEqual([]);
 });

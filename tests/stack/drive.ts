@@ -97,10 +97,10 @@ export const skipReminders = async (stack: TestStack, key: Key): Promise<void> =
 /** Creates a document whose text is too long for the table, a review link, and an access token with every scope. */
 export const createLongDocument = async ({ world }: TestStack, { cookie }: Tenant) => {
   const content = `${"Lamps: 500. Posts: 120. Two people for a year. ".repeat(1_500)}\n`;
-  const created = await world.call("createDocument", { cookie, body: { title: "Long", content } });
-  const { id } = created.body as { id: string };
-  const linked = await world.call("createReviewLink", { cookie, params: { id }, body: { mode: "comment" } });
-  const { url } = linked.body as { url: string };
+  const createdDocument = await world.call("createDocument", { cookie, body: { title: "Long", content } });
+  const { id } = createdDocument.body as { id: string };
+  const reviewLink = await world.call("createReviewLink", { cookie, params: { id }, body: { mode: "comment" } });
+  const { url } = reviewLink.body as { url: string };
   const body = { name: "Everything", scopes: accessTokenScopes, days: 30, password: testPassword };
   const { secret } = (await world.call("createAccessToken", { cookie, body })).body as CreatedAccessToken;
   return { id, reviewToken: new URL(url).hash.slice(1), accessToken: secret };
@@ -111,8 +111,8 @@ export const createLongDocument = async ({ world }: TestStack, { cookie }: Tenan
  * Returns the statuses, the title and the coach's answer.
  */
 export const useCatalogRecord = async ({ world }: TestStack, { cookie }: Tenant) => {
-  const saved = await world.call("saveFromCatalog", { cookie, body: { catalogId: liveRecord } });
-  const { id: opportunityId, title } = saved.body as { id: string; title: string };
+  const savedOpportunity = await world.call("saveFromCatalog", { cookie, body: { catalogId: liveRecord } });
+  const { id: opportunityId, title } = savedOpportunity.body as { id: string; title: string };
   const application = { grantName: title, funder: "Example Agency", opportunityId };
   const { id } = (await world.call("createApplication", { cookie, body: application })).body as { id: string };
   const notice = { text: "Applicants must submit a budget narrative of at most five pages by May 1." };

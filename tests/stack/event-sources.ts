@@ -68,7 +68,7 @@ export const createEventSources = ({ deployment, log, lambdas, sqs, endpoint }: 
       if (!log.authorizeFunction(functionId, { action, resource: queue })) return 0;
     const messages = await receive(queue, batchSize);
     if (messages.length === 0) return 0;
-    const failed = await lambdas.invoke(functionId, { Records: messages.map((each) => toRecord(each, queue)) }).then(
+    const failedIds = await lambdas.invoke(functionId, { Records: messages.map((each) => toRecord(each, queue)) }).then(
       ({ result }) =>
         new Set((result as SQSBatchResponse | null)?.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)),
       () => new Set(messages.map(({ MessageId = "" }) => MessageId)),
@@ -76,7 +76,10 @@ export const createEventSources = ({ deployment, log, lambdas, sqs, endpoint }: 
     const QueueUrl = getUrl(queue);
     for (const { MessageId = "", ReceiptHandle } of messages) {
       // A failed message would become visible again after its timeout.
-      if (failed.has(MessageId) || !log.authorizeFunction(functionId, { action: "sqs:DeleteMessage", resource: queue }))
+      if (
+        failedIds.has(MessageId) ||
+        !log.authorizeFunction(functionId, { action: "sqs:DeleteMessage", resource: queue })
+      )
         await sqs.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: 0 }));
       else await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
     }
@@ -145,10 +148,11 @@ export const createEventSources = ({ deployment, log, lambdas, sqs, endpoint }: 
     },
     /** Runs every schedule once, and returns the IDs of those whose target failed. */
     async runSchedules(): Promise<string[]> {
-      const failed: string[] = [];
+      const failedNames: string[] = [];
       for (const rule of rules)
-        if (!rule.pattern && (await triggerRule(rule, buildScheduledEvent())).includes(false)) failed.push(rule.id);
-      return failed;
+        if (!rule.pattern && (await triggerRule(rule, buildScheduledEvent())).includes(false))
+          failedNames.push(rule.id);
+      return failedNames;
     },
     /** Publishes an event on the default bus. Returns how many functions received it, and whether all succeeded. */
     async publish(event: object): Promise<{ received: number; succeeded: boolean }> {

@@ -43,22 +43,22 @@ afterEach(() => {
   expect(stack.log.takeDenied()).toEqual([]);
 });
 
-const succeeded = { Status: "SUCCESS", Reason: "" };
+const successResponse = { Status: "SUCCESS", Reason: "" };
 
 test("the custom resource deploys the site, updates it and rolls back", async () => {
   const { SourceKey: firstKey = "" } = findCustomResource(stack, "Site").properties;
   await stack.putSiteAsset(firstKey, firstSite);
   await stack.putSiteAsset("second.zip", secondSite);
-  expect(await sendCustomResource(stack, "EmptyWeb", "Create")).toEqual(succeeded);
-  expect(await sendCustomResource(stack, "Site", "Create")).toEqual(succeeded);
+  expect(await sendCustomResource(stack, "EmptyWeb", "Create")).toEqual(successResponse);
+  expect(await sendCustomResource(stack, "Site", "Create")).toEqual(successResponse);
   expect(await stack.readPage("index.html")).toBe(firstSite["index.html"]);
   // The update's template allows the new key, and the rollback's the old one again.
   replaceInPolicies(stack, firstKey, "second.zip");
-  expect(await sendCustomResource(stack, "Site", "Update", { SourceKey: "second.zip" })).toEqual(succeeded);
+  expect(await sendCustomResource(stack, "Site", "Update", { SourceKey: "second.zip" })).toEqual(successResponse);
   expect(await stack.readPage("index.html")).toBe(secondSite["index.html"]);
   expect(await stack.readPage("subscribe.html")).toBeUndefined();
   replaceInPolicies(stack, "second.zip", firstKey);
-  expect(await sendCustomResource(stack, "Site", "Update")).toEqual(succeeded);
+  expect(await sendCustomResource(stack, "Site", "Update")).toEqual(successResponse);
   expect(await stack.readPage("index.html")).toBe(firstSite["index.html"]);
   expect(await stack.readPage("assets/app-2.js")).toBe("2");
 });
@@ -218,10 +218,14 @@ test("detects a removed permission through a route, a file and a schedule", asyn
   });
   expect(byBucket).toEqual([expect.stringContaining("s3:PutObject")]);
 
-  const missed = await withoutPermission(stack, /^Sweeper: dynamodb:Query on table\/Table\/index\/byDue$/, async () => {
-    expect(await stack.events.runSchedules()).toEqual([expect.stringMatching(/^SweepJobs/)]);
-  });
-  expect(missed.every((call) => call.includes("/index/byDue"))).toBe(true);
+  const missedPermissions = await withoutPermission(
+    stack,
+    /^Sweeper: dynamodb:Query on table\/Table\/index\/byDue$/,
+    async () => {
+      expect(await stack.events.runSchedules()).toEqual([expect.stringMatching(/^SweepJobs/)]);
+    },
+  );
+  expect(missedPermissions.every((call) => call.includes("/index/byDue"))).toBe(true);
   const missedRuns = stack.deployment.functions[stack.findFunction("Sweeper")]?.deadLetterQueue ?? "";
   expect(await stack.events.takeMessages(missedRuns)).toHaveLength(1);
 }, 120_000);
@@ -269,8 +273,8 @@ test("account deletion leaves no record of the workspace", async () => {
 }, 60_000);
 
 test("the site is emptied when the stack is deleted", async () => {
-  expect(await sendCustomResource(stack, "Site", "Delete")).toEqual(succeeded);
-  expect(await sendCustomResource(stack, "EmptyWeb", "Delete")).toEqual(succeeded);
+  expect(await sendCustomResource(stack, "Site", "Delete")).toEqual(successResponse);
+  expect(await sendCustomResource(stack, "EmptyWeb", "Delete")).toEqual(successResponse);
   expect(await stack.readPage("index.html")).toBeUndefined();
 });
 
@@ -278,9 +282,11 @@ test("every permission is used, or kept for a reason", async () => {
   const { deployment, log } = stack;
   const calls = log.getCalls();
   const permissions = listAllPermissions(deployment);
-  const unused = permissions.filter((permission) => !isNoticed(permission, calls, deployment)).map(({ name }) => name);
-  expect(unused.filter((name) => !keptPermissions.includes(name))).toEqual([]);
+  const unusedPermissions = permissions
+    .filter((permission) => !isNoticed(permission, calls, deployment))
+    .map(({ name }) => name);
+  expect(unusedPermissions.filter((name) => !keptPermissions.includes(name))).toEqual([]);
   expect([...stack.internet.unknownHosts]).toEqual([]);
-  expect(keptPermissions.filter((name) => !unused.includes(name))).toEqual([]);
-  await writeStackReport(stack, { caught: permissions.length - unused.length, unused });
+  expect(keptPermissions.filter((name) => !unusedPermissions.includes(name))).toEqual([]);
+  await writeStackReport(stack, { caught: permissions.length - unusedPermissions.length, unused: unusedPermissions });
 });

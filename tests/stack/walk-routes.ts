@@ -63,7 +63,7 @@ export const walkRoutes = async (
 ): Promise<{ operations: number; unexpected: string[] }> => {
   const { accessToken, isLenient } = options;
   const snapshot = await save();
-  const unexpected: string[] = [];
+  const unexpectedResponses: string[] = [];
   const operations = listOperations(options);
   for (const operation of operations) {
     const prepared = accessToken ? {} : await preparedRequests[operation]?.(world, tenant);
@@ -76,11 +76,11 @@ export const walkRoutes = async (
     );
     const expected = otherStatuses[operation] ?? getSuccessStatus(api[operation]);
     if (isLenient ? status >= 500 : status !== expected)
-      unexpected.push(`${operation}: ${status} ${text.slice(0, 300)}`);
+      unexpectedResponses.push(`${operation}: ${status} ${text.slice(0, 300)}`);
     const failure = await followSignedUrl(headers, body);
-    if (failure) unexpected.push(`${operation}: ${failure}`);
+    if (failure) unexpectedResponses.push(`${operation}: ${failure}`);
     await world.runJobs();
     await restore(snapshot);
   }
-  return { operations: operations.length, unexpected };
+  return { operations: operations.length, unexpected: unexpectedResponses };
 };

@@ -53,9 +53,10 @@ export const createExpectedPoints = (items: ReadonlyMap<string, Item>, violation
       counters[name] = (counters[name] ?? 0) + 1;
     }
     for (;;) {
-      const unlocked = findReachedAchievements(counters);
-      const total = sum(earnedPoints.values()) + sum(unlocked.map(({ tier }) => tierPoints[tier]));
-      if (counters.totalPoints === total) return { unlocked, counters: { ...counters, achievements: unlocked.length } };
+      const unlockedAchievements = findReachedAchievements(counters);
+      const total = sum(earnedPoints.values()) + sum(unlockedAchievements.map(({ tier }) => tierPoints[tier]));
+      if (counters.totalPoints === total)
+        return { unlocked: unlockedAchievements, counters: { ...counters, achievements: unlockedAchievements.length } };
       counters.totalPoints = total;
     }
   };

@@ -14,7 +14,7 @@ export const createRecordingTable = (
     else items.delete(toKeyText(change.delete));
   };
   for (const put of initialItems) record({ put });
-  const loaded = [...items.values()];
-  const journal: Journal = { load: () => loaded, append: (changes) => changes.forEach(record), close: () => {} };
+  const loadedItems = [...items.values()];
+  const journal: Journal = { load: () => loadedItems, append: (changes) => changes.forEach(record), close: () => {} };
   return { table: createMemoryTable({ journal }), items: () => new Map(items) };
 };

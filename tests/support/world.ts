@@ -55,9 +55,9 @@ export type World = {
  * Opens a world from a snapshot, or an empty world. `table` replaces the built-in table; `save` does not include it.
  */
 export const openWorld = (snapshot: WorldSnapshot = createEmptySnapshot(), table?: Table): World => {
-  const recorded = createRecordingTable(snapshot.items);
+  const recording = createRecordingTable(snapshot.items);
   let tableCalls: string[] = [];
-  const tracedTable = interceptTable(table ?? recorded.table, (call, kind = "get") => {
+  const tracedTable = interceptTable(table ?? recording.table, (call, kind = "get") => {
     tableCalls.push(kind);
     return Promise.resolve(call());
   });
@@ -101,7 +101,7 @@ export const openWorld = (snapshot: WorldSnapshot = createEmptySnapshot(), table
       for (let message = queuedJobs.shift(); message; message = queuedJobs.shift())
         await processJob(dependencies, jobKindHandlers, message);
     },
-    items: recorded.items,
+    items: recording.items,
     drainRecordedCalls: () => {
       const calls = tableCalls;
       tableCalls = [];
@@ -109,7 +109,7 @@ export const openWorld = (snapshot: WorldSnapshot = createEmptySnapshot(), table
     },
     countPaymentCalls: () => paymentCalls,
     save: () => ({
-      items: [...recorded.items().values()],
+      items: [...recording.items().values()],
       files: new Map(files),
       emails: [...emails],
       queuedJobs: [...queuedJobs],

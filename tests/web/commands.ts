@@ -30,10 +30,10 @@ export const paletteResponses: MockResponses = {
 
 /** Opens a screen and waits for the palette button. */
 export const openScreen = async (path: string, overrides: MockResponses = {}) => {
-  const opened = await openApp(path, { ...paletteResponses, ...overrides });
+  const openedApp = await openApp(path, { ...paletteResponses, ...overrides });
   await expect.element(paletteButton).toBeVisible();
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
-  return opened;
+  return openedApp;
 };
 
 export const openPalette = async () => {

@@ -58,24 +58,24 @@ const close = (layer: Element) => {
 
 /** Uses every control on the screen once, including those in dialogs and menus it opens. Does not follow links. */
 export const explore = async (): Promise<void> => {
-  const used = new Set<string>();
+  const usedElements = new Set<string>();
   const findUnused = () =>
     [...getLayer().querySelectorAll(controls)].filter(
-      (element) => isOperable(element) && !isClosing(element) && !used.has(getKey(element)),
+      (element) => isOperable(element) && !isClosing(element) && !usedElements.has(getKey(element)),
     );
   const isTab = (element: Element) => element.matches("[role=tab]");
-  for (let closed = 0; closed < 40; ) {
+  for (let closedCount = 0; closedCount < 40; ) {
     // Open another tab only after using every control in the current one, which may still be loading.
     if (findUnused().every(isTab)) await waitForFrames(6);
-    const unused = findUnused();
+    const unusedElements = findUnused();
     const layer = getLayer();
-    const next = unused.find((element) => !isTab(element)) ?? unused[0];
+    const next = unusedElements.find((element) => !isTab(element)) ?? unusedElements[0];
     if (next) {
-      used.add(getKey(next));
+      usedElements.add(getKey(next));
       operate(next);
     } else if (layer.matches("main, body")) return;
     else {
-      closed += 1;
+      closedCount += 1;
       close(layer);
     }
     await waitForFrames(1);

@@ -7,13 +7,13 @@ import { cleanup } from "vitest-browser-react";
 import { dismissToasts, takeUnexpectedCalls } from "./testing.tsx";
 
 const methods = ["log", "info", "warn", "error", "debug"] as const;
-const logged: string[] = [];
+const loggedLines: string[] = [];
 
 beforeEach(async () => {
-  logged.length = 0;
+  loggedLines.length = 0;
   document.documentElement.className = "dark";
   for (const method of methods)
-    vi.spyOn(console, method).mockImplementation((...args) => void logged.push(`${method}: ${args.join(" ")}`));
+    vi.spyOn(console, method).mockImplementation((...args) => void loggedLines.push(`${method}: ${args.join(" ")}`));
   await page.viewport(1360, 900);
 });
 
@@ -25,6 +25,6 @@ afterEach(async () => {
   sessionStorage.clear();
   vi.useRealTimers();
   vi.restoreAllMocks();
-  expect(logged, "console output").toEqual([]);
+  expect(loggedLines, "console output").toEqual([]);
   expect(takeUnexpectedCalls(), "API calls without a mock response").toEqual([]);
 });

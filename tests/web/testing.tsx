@@ -55,12 +55,12 @@ const readCall = (url: URL, init: RequestInit): RecordedCall | undefined => {
   return undefined;
 };
 
-let unexpected: string[] = [];
+let unexpectedCalls: string[] = [];
 /** Returns and clears the calls without a mock response. A test that makes one fails. */
 export const takeUnexpectedCalls = () => {
-  const unmocked = unexpected;
-  unexpected = [];
-  return unmocked;
+  const unmockedCalls = unexpectedCalls;
+  unexpectedCalls = [];
+  return unmockedCalls;
 };
 
 /**
@@ -75,7 +75,7 @@ export const mockApi = (responses: MockResponses): RecordedCall[] => {
     if (!url.pathname.startsWith("/api/")) return browserFetch(input, init);
     const call = readCall(url, init);
     if (!call || !(call.operation in responses)) {
-      unexpected.push(`${init.method ?? "GET"} ${url.pathname}`);
+      unexpectedCalls.push(`${init.method ?? "GET"} ${url.pathname}`);
       return problemResponse(501);
     }
     calls.push(call);
@@ -170,9 +170,15 @@ export const invalidResponse = (
   status = 400,
   code: ProblemCode = "invalid_request",
 ) => {
-  const unmocked = Object.entries(issues).map(([path, message]) => ({ path, message }));
-  const body = { type: `urn:grantlamp:problem:${code}`, title: code, status, detail: unmocked[0]?.message ?? "", code };
-  return new Response(JSON.stringify({ ...body, issues: unmocked }), {
+  const fieldIssues = Object.entries(issues).map(([path, message]) => ({ path, message }));
+  const body = {
+    type: `urn:grantlamp:problem:${code}`,
+    title: code,
+    status,
+    detail: fieldIssues[0]?.message ?? "",
+    code,
+  };
+  return new Response(JSON.stringify({ ...body, issues: fieldIssues }), {
     status,
     headers: { "content-type": "application/problem+json" },
   });

@@ -2,20 +2,20 @@ import { expect, test } from "vitest";
 import { runInOrder } from "./serial-queue.ts";
 
 test("runs actions on one record in order, even after a failure, and other records in parallel", async () => {
-  const completed: string[] = [];
+  const completedTasks: string[] = [];
   const first = Promise.withResolvers<void>();
   const results = [
     runInOrder("a", async () => {
       await first.promise;
-      completed.push("a1");
+      completedTasks.push("a1");
       throw new Error("not saved");
     }),
-    runInOrder("a", async () => completed.push("a2")),
-    runInOrder("a", async () => completed.push("a3")),
-    runInOrder("b", async () => completed.push("b1")),
+    runInOrder("a", async () => completedTasks.push("a2")),
+    runInOrder("a", async () => completedTasks.push("a3")),
+    runInOrder("b", async () => completedTasks.push("b1")),
   ];
   await results[3];
-  expect(completed).toEqual(["b1"]);
+  expect(completedTasks).toEqual(["b1"]);
   first.resolve();
   expect((await Promise.allSettled(results)).map(({ status }) => status)).toEqual([
     "rejected",
@@ -23,14 +23,14 @@ test("runs actions on one record in order, even after a failure, and other recor
     "fulfilled",
     "fulfilled",
   ]);
-  expect(completed).toEqual(["b1", "a1", "a2", "a3"]);
+  expect(completedTasks).toEqual(["b1", "a1", "a2", "a3"]);
 });
 
 test("passes an action the result of the previous one, unless that failed", async () => {
-  const received: unknown[] = [];
+  const receivedValues: unknown[] = [];
   const save = (result: () => string) =>
     runInOrder("a", async (latest) => {
-      received.push(latest);
+      receivedValues.push(latest);
       return result();
     });
   const results = [
@@ -42,5 +42,5 @@ test("passes an action the result of the previous one, unless that failed", asyn
   ];
   await Promise.allSettled(results);
   await save(() => "later");
-  expect(received).toEqual([undefined, "first", undefined, undefined]);
+  expect(receivedValues).toEqual([undefined, "first", undefined, undefined]);
 });

@@ -144,8 +144,8 @@ describe.each(isNightly ? (["viewer", "commenter"] as const) : (["viewer"] as co
   test.each(isNightly ? nightlyPaths : dailyPaths)(
     "sees no controls for operations their role doesn't allow on %s",
     async (path) => {
-      const called = await exploreAs(role, path);
-      expect([...getForbidden(role)].filter((name) => called.has(name))).toEqual([]);
+      const calledOperations = await exploreAs(role, path);
+      expect([...getForbidden(role)].filter((name) => calledOperations.has(name))).toEqual([]);
     },
   );
 
@@ -162,7 +162,7 @@ describe.each(isNightly ? (["viewer", "commenter"] as const) : (["viewer"] as co
 });
 
 test("shows editors the controls hidden from viewers and commenters", async () => {
-  const called = await exploreAs("editor", details);
+  const calledOperations = await exploreAs("editor", details);
   const expected = ["addRequirement", "createTask", "updateApplication", "updateRequirement"] as const;
-  expect(expected.filter((name) => !called.has(name))).toEqual([]);
+  expect(expected.filter((name) => !calledOperations.has(name))).toEqual([]);
 });

@@ -68,7 +68,7 @@ export const waitForAccess = async ({
   signal,
 }: Dependencies): Promise<AccessOutcome> => {
   let delay: number = pollingDelays.initialMs;
-  let waited = 0;
+  let waitedMs = 0;
   let isLate = false;
   for (let attempt = refreshFirst ? refreshEvery : 1; !signal.aborted; attempt++) {
     try {
@@ -77,12 +77,12 @@ export const waitForAccess = async ({
     } catch (error) {
       if (isSignedOutError(error)) return "signedOut";
     }
-    if (!isLate && waited >= pollingDelays.lateAfterMs && !signal.aborted) {
+    if (!isLate && waitedMs >= pollingDelays.lateAfterMs && !signal.aborted) {
       isLate = true;
       onLate();
     }
     await pause(isLate ? pollingDelays.lateMs : delay);
-    waited += delay;
+    waitedMs += delay;
     delay = Math.min(delay * pollingDelays.growth, pollingDelays.maxMs);
   }
   return "stopped";

@@ -188,7 +188,9 @@ export const formatVerification = ({
     return `As of ${formatDay(asOf)}, from data included with the app. Confirm ${place} before you apply.`;
   }
   const checkedText = verifiedOn ? `Checked against ${site} on ${formatDay(verifiedOn)}` : common.notVerified;
-  return `${checkedText}; in the catalog since ${formatDay(firstSeenOn)}.`;
+  // Embedded records were checked before this installation first saw them.
+  const isOlder = !verifiedOn || firstSeenOn <= verifiedOn;
+  return isOlder ? `${checkedText}; in the catalog since ${formatDay(firstSeenOn)}.` : `${checkedText}.`;
 };
 
 /** Returns the host without "www.": "grants.gov". */

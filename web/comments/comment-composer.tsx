@@ -74,10 +74,10 @@ export const CommentComposer = ({
     }
     if (!isOpen) return;
     const step = { ArrowDown: 1, ArrowUp: suggestions.length - 1 }[event.key];
-    const selected = suggestions[active % suggestions.length];
+    const selectedMember = suggestions[active % suggestions.length];
     if (step !== undefined) setActive((active + step) % suggestions.length);
     else if (event.key === "Escape") setDismissed(typedMention?.start);
-    else if ((event.key === "Enter" || event.key === "Tab") && selected) choose(selected);
+    else if ((event.key === "Enter" || event.key === "Tab") && selectedMember) choose(selectedMember);
     else return;
     event.preventDefault();
     // Escape would also close the dialog around it.

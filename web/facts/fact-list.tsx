@@ -60,8 +60,8 @@ export const FactList = ({ base, organizationId, canEdit, onEdit }: ListProps) =
         onDelete={setFactToDelete}
       />
     ));
-  const proposed = visibleFacts.filter(({ status }) => status === "proposed");
-  const confirmed = visibleFacts.filter(({ status }) => status === "confirmed");
+  const proposedFacts = visibleFacts.filter(({ status }) => status === "proposed");
+  const confirmedFacts = visibleFacts.filter(({ status }) => status === "confirmed");
   return (
     <div className="max-w-3xl">
       <ConflictList base={base} organizationId={organizationId} canEdit={canEdit} />
@@ -82,17 +82,17 @@ export const FactList = ({ base, organizationId, canEdit, onEdit }: ListProps) =
         </EmptyState>
       )}
       {search && visibleFacts.length + profile.length === 0 && <p className="text-muted">No facts match “{search}.”</p>}
-      {proposed.length > 0 && (
+      {proposedFacts.length > 0 && (
         <FactGroup
           id="proposed"
           title={messages.proposed}
           note="Read from your messages. Drafts don’t use them until you confirm them."
         >
-          {toRows(proposed)}
+          {toRows(proposedFacts)}
         </FactGroup>
       )}
       {kinds.map((kind) => {
-        const facts = confirmed.filter((fact) => fact.kind === kind);
+        const facts = confirmedFacts.filter((fact) => fact.kind === kind);
         return (
           facts.length > 0 && (
             <FactGroup key={kind} id={kind} title={factKinds[kind]}>

@@ -18,7 +18,7 @@ const tierStyles: Record<AchievementTier, string> = {
 
 /** Achievements already celebrated in this tab. */
 const celebratedKey = "grantlamp-celebrated";
-const celebrated = new Set(tabStorage.read(celebratedKey)?.split(","));
+const celebratedKeys = new Set(tabStorage.read(celebratedKey)?.split(","));
 
 const Disc = ({ icon, tier, discStyle }: Pick<Achievement, "icon" | "tier"> & { discStyle?: string | undefined }) => {
   const Icon = getAchievementIcon(icon);
@@ -61,7 +61,7 @@ export const UnlockedRow = ({ unlocked: { id, isNew, unlockedAt, achievement } }
   const isTopTier = achievement.tier === "gold" || achievement.tier === "platinum";
   // Includes the time, because the next user of this browser may have the same achievement.
   const celebrationId = `${id}@${unlockedAt}`;
-  const shouldCelebrate = isNew && isTopTier && !celebrated.has(celebrationId);
+  const shouldCelebrate = isNew && isTopTier && !celebratedKeys.has(celebrationId);
   const [isCelebrating, setCelebrating] = useState(false);
   const watch = useCallback(
     (row: HTMLLIElement | null) => {
@@ -70,8 +70,8 @@ export const UnlockedRow = ({ unlocked: { id, isNew, unlockedAt, achievement } }
         ([entry]) => {
           if (!entry?.isIntersecting) return;
           observer.disconnect();
-          celebrated.add(celebrationId);
-          tabStorage.write(celebratedKey, [...celebrated].join(","));
+          celebratedKeys.add(celebrationId);
+          tabStorage.write(celebratedKey, [...celebratedKeys].join(","));
           setCelebrating(true);
         },
         { threshold: 1 },

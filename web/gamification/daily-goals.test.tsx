@@ -9,16 +9,16 @@ const createGoal = (id: string, kind: Goal["kind"], text: string, done = false):
   subjectId: null,
   catalogId: null,
 });
-const createDailyGoals = (done: number): DailyGoals => ({
+const createDailyGoals = (doneCount: number): DailyGoals => ({
   date: "2026-11-21",
   goals: [
-    createGoal("a", "profile", "Complete your organization's profile", done > 0),
-    createGoal("b", "search", "Find funding that fits", done > 1),
-    createGoal("c", "save", "Save an opportunity that fits", done > 2),
+    createGoal("a", "profile", "Complete your organization's profile", doneCount > 0),
+    createGoal("b", "search", "Find funding that fits", doneCount > 1),
+    createGoal("c", "save", "Save an opportunity that fits", doneCount > 2),
   ],
-  isCompleted: done === 3,
+  isCompleted: doneCount === 3,
   points: 15,
-  pointsEarned: done === 3 ? 15 : 0,
+  pointsEarned: doneCount === 3 ? 15 : 0,
 });
 const goals = page.getByRole("region", { name: /^Today's goals/ });
 

@@ -25,12 +25,13 @@ const useDailyGoals = () => {
       }),
     [queryClient],
   );
-  const earned = query.data?.pointsEarned;
-  const previousPoints = useRef(earned);
+  const earnedPoints = query.data?.pointsEarned;
+  const previousPoints = useRef(earnedPoints);
   useEffect(() => {
-    if (earned && earned !== previousPoints.current) void queryClient.invalidateQueries({ queryKey: ["getProgress"] });
-    previousPoints.current = earned;
-  }, [earned, queryClient]);
+    if (earnedPoints && earnedPoints !== previousPoints.current)
+      void queryClient.invalidateQueries({ queryKey: ["getProgress"] });
+    previousPoints.current = earnedPoints;
+  }, [earnedPoints, queryClient]);
   return query;
 };
 

@@ -111,6 +111,10 @@ describe("the landing page", () => {
     await field.fill("zzzz");
     await getButton("Search").click();
     await expect.element(page.getByText(/^Nothing found/)).toBeVisible();
+    await field.fill("");
+    await getButton("Search").click();
+    await expect.element(page.getByText(/^Nothing found/)).not.toBeInTheDocument();
+    await expect.element(getButton("after-school tutoring")).toBeVisible();
   });
 
   test("carries the search over to the Funding Finder after sign-in", async () => {

@@ -30,8 +30,8 @@ export const useMatchGroups = <T,>(matches: readonly T[], toMatchFields: (match:
   const [isExpanded, setExpanded] = useState(false);
   const hasNeed = matches.some((match) => toMatchFields(match).needFit);
   const showsWeak = isExpanded || (!hasNeed && groups.fit.length + groups.check.length === 0);
-  const shown = [...groups.fit, ...groups.check, ...(showsWeak ? groups.weak : [])];
-  return { groups, hasNeed, showsWeak, shown, showWeak: () => setExpanded(true) };
+  const shownMatches = [...groups.fit, ...groups.check, ...(showsWeak ? groups.weak : [])];
+  return { groups, hasNeed, showsWeak, shown: shownMatches, showWeak: () => setExpanded(true) };
 };
 
 type Props<T> = ReturnType<typeof useMatchGroups<T>> & {

@@ -105,8 +105,10 @@ export const toDecisionRecord =
     detail: describeDecision(record),
   });
 /** Returns the decided applications behind a win rate or a wait, each with the amount requested. */
-const toDecidedRecords = (decided: readonly GrantApplication[]) =>
-  computeDecisionReport(decided, null).records.map(toDecisionRecord(({ requestedCents }) => requestedCents));
+const toDecidedRecords = (decidedApplications: readonly GrantApplication[]) =>
+  computeDecisionReport(decidedApplications, null).records.map(
+    toDecisionRecord(({ requestedCents }) => requestedCents),
+  );
 
 const toPipelineCells = (records: readonly Pipeline[], hasRates: boolean): ReportRow["cells"] => {
   const sums = sumPipeline(records);

@@ -119,8 +119,8 @@ export const useAddSuggestedTasks = (applicationId: string, onDone: () => void) 
 
 /** How many suggested tasks are new, and how many the application has without a due date. */
 export const countSuggestions = (suggestions: readonly SuggestedTask[]) => {
-  const dated = suggestions.filter(({ undatedTask }) => undatedTask).length;
-  return { added: suggestions.length - dated, dated };
+  const datedCount = suggestions.filter(({ undatedTask }) => undatedTask).length;
+  return { added: suggestions.length - datedCount, dated: datedCount };
 };
 
 type Change = { task: ApplicationTask; body: z.input<typeof TaskChange> };

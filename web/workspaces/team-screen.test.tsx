@@ -148,8 +148,8 @@ test("offers other workspaces to a member of several", async () => {
 
 test("directs a removed member to their own workspace", async () => {
   const pageLoads = capturePageLoads();
-  const removed = { ...testUser, workspace: null, hasAccess: false, subscriptionStatus: "inactive" } as const;
-  const responses: MockResponses = { ...signedInResponses, getCurrentUser: removed, switchWorkspace: testUser };
+  const removedUser = { ...testUser, workspace: null, hasAccess: false, subscriptionStatus: "inactive" } as const;
+  const responses: MockResponses = { ...signedInResponses, getCurrentUser: removedUser, switchWorkspace: testUser };
   responses.getTeam = () => problemResponse(403, "forbidden", "You no longer have access to this workspace");
   await openApp("/team", responses);
   await expect.element(page.getByRole("region", { name: "Your access" })).toBeVisible();

@@ -62,7 +62,7 @@ const maxAskLength = 900;
 
 const listPassages = ({ section, facts }: Section) => listPromptPassages(facts.passages?.[section]);
 
-const formatSection = ({ section, facts, task }: Section, omitted: number) => {
+const formatSection = ({ section, facts, task }: Section, omittedCount: number) => {
   const outline = buildOutline(facts);
   const sectionOutline = outline.find((entry) => entry.section === section);
   return {
@@ -74,7 +74,7 @@ const formatSection = ({ section, facts, task }: Section, omitted: number) => {
     asks: (sectionOutline?.criteria ?? []).map(({ criterion, points, asks }) => ({
       criterion,
       points,
-      asks: omitted < 2 ? asks?.slice(0, maxAskLength) : undefined,
+      asks: omittedCount < 2 ? asks?.slice(0, maxAskLength) : undefined,
     })),
     words: sectionOutline?.words ?? 0,
   };

@@ -47,9 +47,9 @@ const cellPattern = new RegExp(`^(?:up to )?${moneyPattern}`, "i");
 /** Finds the amounts in a row of a table of grants: "Public services | $15,000 | $45,000" below "Minimum award | Maximum award". */
 const findTableAmounts = (plainText: string, unit: NoticeUnit): ExtractedRequirement[] => {
   if (unit.cells.length < 2 || unit.cells[0] === unit.tableHead[0]) return [];
-  const compared = findComparedValues(unit, amountHeads.range).filter(({ value }) => cellPattern.test(value));
-  if (compared.length > 0)
-    return compared.map(({ grant, value }) =>
+  const comparedValues = findComparedValues(unit, amountHeads.range).filter(({ value }) => cellPattern.test(value));
+  if (comparedValues.length > 0)
+    return comparedValues.map(({ grant, value }) =>
       buildExtractedRequirement(plainText, unit, "award_amount", `${grant}: awards of ${value.replace(/^Up/, "up")}`),
     );
   const getCell = (head: RegExp) => {

@@ -87,9 +87,9 @@ export const findComponents = (plainText: string, units: readonly NoticeUnit[]):
         if (name.length >= 6 && !isKnown)
           addIfBetter(name.toLowerCase(), 2, buildExtractedRequirement(plainText, unit, "component", name));
       }
-    const enumerated =
+    const enumeratedItems =
       unit.section === "criteria" || hasIrrelevant ? [] : findEnumeratedParts(unit.text, unit.section === "components");
-    for (const part of enumerated) {
+    for (const part of enumeratedItems) {
       const match = { index: unit.text.indexOf(part), 0: part };
       const name = findLastComponent(part) ?? toWording(part);
       addIfBetter(

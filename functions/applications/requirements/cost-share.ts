@@ -3,7 +3,7 @@ import { buildExtractedRequirement, type ExtractedRequirement, toSentenceWording
 import type { NoticeUnit } from "./segment-notice.ts";
 
 const costSharePattern =
-  /\bcost[- ]?(?:shar(?:e|es|ing)|match(?:ing)?|participation)\b|\bmatching (?:funds?|contributions?|requirements?|share|resources)\b|\bmatch(?:ing)? (?:is |are |was )?(?:not )?required\b|\b(?:required|non-?federal|local|cash|in-?kind|minimum|voluntary) (?:\w{1,10} )?(?:match|share|contributions?|resources)\b|\bmatch requirements?\b|\bmatch of\b|\b(?:percent|%) (?:\S{1,12} ){0,3}match\b|\b(?:1:1|one-to-one|dollar-for-dollar) match\b|\bno match\b|\b(?:require|bring|provide|need|ask for)s? (?:a |any )?match\b|\b(?:need|have) (?:to have )?matching\b|\bdollars? (?:\w+ ){0,4}matched\b|\bmust match (?:each|every|at least|\d|\$)|\bmatch(?:ed)? (?:every|each) dollar\b|\b(?:percent|%) of (?:the )?(?:project['’]s )?total (?:project )?costs?\b|\bmatch or cost share\b|^match(?:ing)?(?: funds)?:/i;
+  /\bcost[- ]?(?:shar(?:e|es|ing)|match(?:ing)?|participation)\b|\bmatching (?:funds?|contributions?|requirements?|share|resources)\b|\bmatch(?:ing)? (?:is |are |was )?(?:not )?required\b|\b(?:required|non-?federal|local|cash|in-?kind|minimum|voluntary) (?:\w{1,10} )?(?:match|share|contributions?|resources)\b|\bmatch requirements?\b|\bmatch of\b|\b(?:percent|%) (?:\S{1,12} ){0,3}match\b|\b(?:1:1|one-to-one|dollar-for-dollar) match\b|\bno match\b|\b(?:require|bring|provide|need|ask for)s? (?:a |any )?match\b|\b(?:need|have) (?:to have )?matching\b|\bdollars? (?:\w+ ){0,4}matched\b|\bmust match (?:each|every|at least|\d|\$)|\bmatch(?:ed)? (?:every|each) dollar\b|\b(?:percent|%) of (?:the )?(?:project['’]s )?total (?:project )?costs?\b|\bmatch or cost share\b|^match(?:ing)?(?: funds)?:|\bcontributions? from non-?federal sources\b/i;
 const noCostSharePattern =
   /\bno (?:\w{1,14}[- ]){0,3}(?:cost[- ]?(?:shar|match)|match|requirements? for (?:cost|match)|required (?:cost|match))|\b(?:no|not an?) (?:\w{1,14} ){0,3}(?:requirements?|eligibility)|\bnot (?:\w{1,12} ){0,3}(?:required|needed|expected|necessary|mandatory|an eligibility)|\b(?:do|does)(?: not|n?['’]t) (?:\w{1,12} ){0,3}(?:require|have|ask for|need(?: to have)?)|\b(?:cost[- ]?shar(?:e|ing)|match(?:ing)?(?: funds)?)(?: or (?:match(?:ing)?|cost[- ]?shar(?:e|ing)))?(?: required\??| requirements?)?[:?]? ?(?:none|no|N\/A|not applicable)\b|\bnot an eligibility/i;
 const prohibitedPattern = /(?<!\bnot )\b(?:prohibited|not (?:allowed|permitted|accepted))\b/i;
@@ -13,7 +13,7 @@ const conditionPattern =
 const percentPattern =
   /\b(?<n>\d{1,3}(?:\.\d{1,2})?) ?(?:%|percent\b)(?! of the (?:federal|award|set aside|de minimis))/i;
 const demandPattern =
-  /\b(?:required|requires?|must|shall|has to|have to|will provide|at least|minimum|not less than|no less than|need to|mandatory|responsible for|includes? a|should be|essential element|calls? for|put up|brings?)\b|\bcost[- ]?sharing required\?? ?:? ?yes\b|^(?:match(?:ing)?(?: funds)?|cost[- ]?shar(?:e|ing)): ?\d/i;
+  /\b(?:required|requires?|must|shall|has to|have to|will provide|at least|minimum|not less than|no less than|need to|mandatory|responsible for|includes? a|should be|essential element|calls? for|put up|brings?)\b|\bcost[- ]?sharing required\?? ?:? ?yes\b|^(?:match(?:ing)?(?: funds)?|cost[- ]?shar(?:e|ing)): ?\d|\b(?:match|share)(?: of|:) ?\d{1,3} ?(?:%|percent)|\b\d{1,3} ?(?:%|percent) (?:local|non-?federal|cash) (?:share|match)\b/i;
 const ratioPattern =
   /\b1:1|one-to-one|dollar-for-dollar|\bevery dollar\b|\beach dollar\b|\$1\b.{0,40}\bfor (?:every|each) \$(?<dollars>\d)|\bone dollar\b.{0,40}\bfor (?:every|each) (?<word>two|three|four|five) dollars\b|\b(?:every|each) \$(?<per>\d)\b.{0,60}\$1\b/i;
 /** Matches text on how a share is counted, documented or reported, not on whether one is required. */
@@ -63,9 +63,9 @@ const findUnitCostShare = (
   const fundsRaised = fundsRaisedPattern.exec(unit.text);
   if (fundsRaised)
     return [buildExtractedRequirement(plainText, unit, "cost_share", toSentenceWording(unit.text), fundsRaised)];
-  const compared = findComparedValues(unit, /^(?:cost[- ]shar|match)/i);
-  if (compared.length > 0)
-    return compared.map(({ grant, value }) =>
+  const comparedValues = findComparedValues(unit, /^(?:cost[- ]shar|match)/i);
+  if (comparedValues.length > 0)
+    return comparedValues.map(({ grant, value }) =>
       buildExtractedRequirement(
         plainText,
         unit,

@@ -136,9 +136,21 @@ test("quotes only short substrings of the text and returns no duplicate rows", (
 });
 
 test("runs in linear time for repetitive texts", () => {
-  const repeated = ["1", " ", "a ", "• ", "1. ", "((", "due ", "must submit ", "1 page ", "eligible applicants ", "😀"];
+  const repeatedParts = [
+    "1",
+    " ",
+    "a ",
+    "• ",
+    "1. ",
+    "((",
+    "due ",
+    "must submit ",
+    "1 page ",
+    "eligible applicants ",
+    "😀",
+  ];
   const texts = [
-    ...repeated,
+    ...repeatedParts,
     "January 1, 2027 is due ",
     "- a\n",
     "cost share no ",

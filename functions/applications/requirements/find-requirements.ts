@@ -50,17 +50,17 @@ export const findRequirements = (text: string, weights: UnitWeights = learnedWei
   const { plainText, units } = segmentNotice(text);
   const background = findBackground(units);
   const backgroundStarts = new Set([...background].flatMap(({ runs }) => runs.map(({ start }) => start)));
-  const scored = scoreUnits(units, weights);
+  const scoredUnits = scoreUnits(units, weights);
   const byKind = Object.values(rules).map(([rule, maxRows]) => ({
     rows: proposeUncertainRows(
       rule(plainText, units).filter(({ start }) => !backgroundStarts.has(start)),
-      scored,
+      scoredUnits,
     ),
     maxRows,
   }));
   const proposed = proposeRows(
     plainText,
-    scored.filter(({ unit }) => !background.has(unit)),
+    scoredUnits.filter(({ unit }) => !background.has(unit)),
     byKind.flatMap(({ rows }) => rows),
   );
   const found = Object.keys(rules).flatMap((kind, index) => {

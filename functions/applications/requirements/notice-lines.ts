@@ -56,19 +56,19 @@ const mapToCollapsed = (raw: string): number[] => {
 
 /** Joins a marker with the cell after it. A number before the end of the line may be a separate value. */
 const mergeMarkers = (cells: readonly Cell[]): Cell[] => {
-  const merged: Cell[] = [];
+  const mergedCells: Cell[] = [];
   for (const cell of cells) {
-    const before = merged.at(-1);
+    const before = mergedCells.at(-1);
     if (before && loneMarkerPattern.test(before.text))
-      merged[merged.length - 1] = {
+      mergedCells[mergedCells.length - 1] = {
         ...cell,
         start: before.start,
         text: `${before.text} ${cell.text}`,
         column: before.column,
       };
-    else merged.push(cell);
+    else mergedCells.push(cell);
   }
-  return merged;
+  return mergedCells;
 };
 
 /** Returns the plain text and the lines it was joined from, in reading order and without headers and footers. */

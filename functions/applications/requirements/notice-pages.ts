@@ -13,8 +13,8 @@ export const findPages = (lines: readonly string[], breaks: readonly number[]): 
     const starts = [0, ...breaks];
     return starts.map((from, index) => ({ from, to: starts[index + 1] ?? lines.length, page: index + 1 }));
   }
-  const printed = findPrintedNumbers(lines);
-  if (printed.length > 0) return toPrintedPages(printed, lines.length);
+  const printedNumbers = findPrintedNumbers(lines);
+  if (printedNumbers.length > 0) return toPrintedPages(printedNumbers, lines.length);
   const count = Math.ceil(lines.length / maxLinesPerPage);
   return Array.from({ length: count }, (_, index) => ({
     from: index * maxLinesPerPage,
@@ -48,19 +48,23 @@ const findPrintedNumbers = (lines: readonly string[]) => {
  * A number in the footer belongs to the lines above it. If the first line has a number, numbers are in the header and
  * belong to the lines below.
  */
-const toPrintedPages = (printed: readonly { line: number; page: number }[], count: number): NoticePage[] => {
-  const [first] = printed;
+const toPrintedPages = (printedNumbers: readonly { line: number; page: number }[], count: number): NoticePage[] => {
+  const [first] = printedNumbers;
   if (!first) return [];
   if (first.line <= 1) {
-    const pages = printed.map(({ line, page }, index) => ({ from: line, to: printed[index + 1]?.line ?? count, page }));
+    const pages = printedNumbers.map(({ line, page }, index) => ({
+      from: line,
+      to: printedNumbers[index + 1]?.line ?? count,
+      page,
+    }));
     return first.line === 0 ? pages : [{ from: 0, to: first.line, page: first.page }, ...pages];
   }
-  const pages = printed.map(({ line, page }, index) => ({
-    from: (printed[index - 1]?.line ?? -1) + 1,
+  const pages = printedNumbers.map(({ line, page }, index) => ({
+    from: (printedNumbers[index - 1]?.line ?? -1) + 1,
     to: line + 1,
     page,
   }));
-  const last = printed.at(-1);
+  const last = printedNumbers.at(-1);
   return last && last.line + 1 < count ? [...pages, { from: last.line + 1, to: count, page: last.page + 1 }] : pages;
 };
 
@@ -75,9 +79,9 @@ export const findPageFurniture = (lines: readonly string[], pages: readonly Noti
   );
   const linesByText = Map.groupBy(edges, (line) => (lines[line] ?? "").replaceAll(/\d+/g, "#"));
   const isNumbered = pages.some(({ page }) => page !== null);
-  const repeated = [...linesByText].flatMap(([text, at]) =>
+  const repeatedLines = [...linesByText].flatMap(([text, at]) =>
     isNumbered && (at.length >= minRepeats || (at.length >= 2 && /page #/i.test(text))) && text.length <= 160 ? at : [],
   );
   const numbers = isNumbered ? edges.filter((line) => printedNumberPattern.test(lines[line] ?? "")) : [];
-  return new Set([...repeated, ...numbers]);
+  return new Set([...repeatedLines, ...numbers]);
 };

@@ -70,8 +70,8 @@ const spentHeadPattern = /\b(?:spent|used|expended|completed?) by$/i;
 const findTablePeriod = (plainText: string, unit: NoticeUnit): ExtractedRequirement[] => {
   const build = (grant: string, value: string) =>
     buildExtractedRequirement(plainText, unit, "period", `${grant}: ${value.charAt(0).toLowerCase()}${value.slice(1)}`);
-  const compared = findComparedValues(unit, lengthHeadPattern).filter(({ value }) => bareLength.test(value));
-  if (compared.length > 0) return compared.map(({ grant, value }) => build(grant, value));
+  const comparedValues = findComparedValues(unit, lengthHeadPattern).filter(({ value }) => bareLength.test(value));
+  if (comparedValues.length > 0) return comparedValues.map(({ grant, value }) => build(grant, value));
   const getCell = (head: RegExp) =>
     unit.cells[unit.tableHead.findIndex((title, index) => index > 0 && head.test(title))];
   const length = bareLength.exec(getCell(lengthHeadPattern) ?? "")?.[0];

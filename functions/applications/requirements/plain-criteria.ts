@@ -1,10 +1,10 @@
 import type { RequirementKind } from "#shared/api/requirements.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import type { ExtractedRequirement } from "./extracted-requirement.ts";
+import { findOutlineList, type ListItem as Item } from "./outline-lists.ts";
 
 // Finds review criteria in short notices: names whose weights add up to 100, and the funder's questions.
 
-type Item = { text: string; start: number; end: number };
 const weight = /[\s(,:–-]{1,4}(\d{1,3}) ?(%|percent|points?|pts\.?)?\)?(?=\s*(?:[,;./]|\n|$|and\b))/giu;
 const leadEnd =
   /.*(?:[:\n]\s*|[.!?]\s+|\b100 (?:points?|pts\.?|%)[^()\n]{0,20}\)\s*[-–—]?\s*|\b(?:scored|rated|judged|ranked|evaluated|reviewed) (?:on|by|for)\b:?\s+)/isu;
@@ -63,11 +63,11 @@ const findQuestionList = (plainText: string): Item[] => {
       .filter(({ text }) => /^\p{L}/u.test(text) && countWords(text) <= maxQuestionWords);
     const last = items.findLastIndex(({ text }) => text.endsWith("?"));
     // Items after the last question are other text, unless they are short, such as "5. Budget".
-    const listed = items.filter(
+    const listedItems = items.filter(
       ({ text }, at) => at <= last || (countWords(text) <= 3 && !/\d|\b(?:pages?|words?)\b/i.test(text)),
     );
     const questions = items.filter(({ text }) => text.endsWith("?"));
-    if (questions.length > 1 && questions.length * 2 > listed.length) return listed;
+    if (questions.length > 1 && questions.length * 2 > listedItems.length) return listedItems;
   }
   return [];
 };
@@ -79,12 +79,13 @@ const findTopicList = (plainText: string): Item[] => {
 const instructionVerb = "(?:tell us(?: about)?|describe|explain|discuss|say|give|show|name|outline)";
 const instruction = new RegExp(`(?:^|[.!?\\n]\\s*)${instructionVerb} (?=\\p{Ll})[^.!?\\n]{3,90}(?=[.\\n])`, "giu");
 const lettered =
-  /\b(?:explain|describe|address|discuss|include|cover|tell us)\b[^.()\n]{0,30}(?=\([a1]\) )([^.\n]{20,600})/i;
+  /\b(?:explain|describe|address|discuss|include|cover|tell us|treat|separate headings|these headings)\b[^.()\n]{0,40}(?=\([a1i]\) )([^.\n]{20,600})/i;
+const listLetter = /[;,]?\s*(?:and )?\((?:[a-h]|\d|[ivx]{1,4})\) /;
 /** "Describe the training. Say who will teach. Give a budget.", or "explain (a) the need; (b) what you propose". */
 const findInstructionList = (plainText: string): Item[] => {
   const enumerated = lettered.exec(plainText);
   const found = enumerated
-    ? (enumerated[1] ?? "").split(/[;,]?\s*(?:and )?\((?:[a-h]|\d)\) /)
+    ? (enumerated[1] ?? "").split(listLetter)
     : [...plainText.matchAll(instruction)].map(([whole]) =>
         whole.replace(new RegExp(`^[.!?\\s]*${instructionVerb} `, "iu"), ""),
       );
@@ -160,6 +161,14 @@ const findIndirectQuestions = (plainText: string): Item[] => {
   return [];
 };
 
+/** Names the box of a form that a length limit is for. */
+const nameLimit = (row: ExtractedRequirement, boxes: readonly ExtractedRequirement[]): ExtractedRequirement => {
+  const box =
+    row.kind === "page_limit" && boxes.find(({ quote }) => quote.includes(row.quote) || row.quote.includes(quote));
+  const [limit] = /\bat most .*$/.exec(row.requirement) ?? [];
+  return box && limit ? { ...row, requirement: `${box.requirement}: ${limit}` } : row;
+};
+
 const replacedKinds: ReadonlySet<RequirementKind> = new Set(["criterion", "component", "eligibility"]);
 /** Replaces rows that misread a short notice's criteria with those criteria. `plainText` has no line breaks. */
 export const addPlainCriteria = (
@@ -185,7 +194,8 @@ export const addPlainCriteria = (
   const weighted = toRows(findWeightedList(lines));
   const direct = toRows(findQuestionList(lines));
   const indirect = direct.length > 0 ? [] : toRows(findIndirectQuestions(lines), "component");
-  const questionRows = [direct, indirect].find((list) => list.length > 0) ?? toRows(findTopicList(lines));
+  const outline = toRows(findOutlineList(lines));
+  const questionRows = [outline, direct, indirect].find((list) => list.length > 0) ?? toRows(findTopicList(lines));
   const criteria = rows.filter((row) => row.kind === "criterion" && isWithin(weighted)(row));
   const isReplacedBy = (list: readonly ExtractedRequirement[]) => (row: ExtractedRequirement) =>
     replacedKinds.has(row.kind) && isWithin(list)(row);
@@ -195,6 +205,10 @@ export const addPlainCriteria = (
   const read = others.filter(
     (row) => row.kind !== "eligibility" && row.start >= first && isReplacedBy(questionRows)(row),
   );
-  const questions = read.length < questionRows.length ? questionRows : [];
-  return [...others.filter((row) => !isReplacedBy(questions)(row)), ...weights, ...questions];
+  // The items of an outline are certain, even if other rules only propose them.
+  const isKnown = ({ isProposed }: ExtractedRequirement) => questionRows !== outline || !isProposed;
+  const questions = read.filter(isKnown).length < questionRows.length ? questionRows : [];
+  const boxes = questions === outline ? outline : [];
+  const left = others.filter((row) => !isReplacedBy(questions)(row)).map((row) => nameLimit(row, boxes));
+  return [...left, ...weights, ...questions];
 };

@@ -232,7 +232,7 @@ test("imports nothing during a sync and keeps the checkpoint of an interrupted s
   expect((await runs.acquire(dependencies.clock.now()))?.state).toEqual(state);
 });
 
-test("leaves the catalog unchanged after a crash while writing", async () => {
+test("leaves the catalog unchanged when an import crashes while writing", async () => {
   await runImport(toFile(buildListedRecord()));
   const version = (await readLatestSnapshot(dependencies.blobs))?.manifest.version;
   for (let lastWrite = 0; lastWrite < 4; lastWrite++) {

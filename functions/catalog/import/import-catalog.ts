@@ -77,8 +77,8 @@ const skipReasons = {
 const maxExamples = 5;
 const unchangedMessage = "The catalog was not changed.";
 
-const formatSkippedRecords = (skipped: readonly SkippedRecord[]): string[] =>
-  [...Map.groupBy(skipped, ({ why }) => why)].map(([why, all]) => {
+const formatSkippedRecords = (skippedRecords: readonly SkippedRecord[]): string[] =>
+  [...Map.groupBy(skippedRecords, ({ why }) => why)].map(([why, all]) => {
     const examples = all
       .slice(0, maxExamples)
       .map(({ position, id }) => (id ? `${position} (${id})` : String(position)));
@@ -190,21 +190,21 @@ export const importCatalog = async (
 };
 
 const mergeRecords = (before: RecordsById, listedRecords: readonly unknown[], today: string) => {
-  const skipped: SkippedRecord[] = [];
+  const skippedRecords: SkippedRecord[] = [];
   const notices = new Map<string, { notice: Notice; position: number }>();
   for (const [index, item] of listedRecords.entries()) {
     const rowNumber = index + 1;
     const raw = toRawNotice(item);
     const result = normalizeNotice(raw, today);
     if ("problem" in result) {
-      skipped.push({ position: rowNumber, id: formatId(raw.grantsGovId), why: result.problem });
+      skippedRecords.push({ position: rowNumber, id: formatId(raw.grantsGovId), why: result.problem });
       continue;
     }
     const { notice } = result;
     const duplicate = notices.get(notice.id);
-    if (duplicate) skipped.push({ position: duplicate.position, id: notice.id, why: skipReasons.duplicate });
+    if (duplicate) skippedRecords.push({ position: duplicate.position, id: notice.id, why: skipReasons.duplicate });
     if (before.get(notice.id)?.verifiedOn)
-      skipped.push({ position: rowNumber, id: notice.id, why: skipReasons.alreadyKnown });
+      skippedRecords.push({ position: rowNumber, id: notice.id, why: skipReasons.alreadyKnown });
     else notices.set(notice.id, { notice, position: rowNumber });
   }
   const after = new Map(before);
@@ -219,8 +219,8 @@ const mergeRecords = (before: RecordsById, listedRecords: readonly unknown[], to
     }
   }
   const remarks = countRemarkReasons([...notices.values()].flatMap(({ notice }) => notice.remarks));
-  skipped.sort((a, b) => a.position - b.position);
-  return { after, counts: { total: listedRecords.length, ...counts, skipped, remarks } };
+  skippedRecords.sort((a, b) => a.position - b.position);
+  return { after, counts: { total: listedRecords.length, ...counts, skipped: skippedRecords, remarks } };
 };
 
 const buildRecord = (known: LiveRecord | undefined, notice: Notice, today: string): LiveRecord => {

@@ -20,9 +20,9 @@ const getProgram = ({ funder, title }: CatalogRecord) => normalizeProgram(funder
 /** Adds seasons and programs between rounds from earlier lists, because a list of open grants omits them. */
 export const mergeKnownPrograms = (
   records: readonly CatalogRecord[],
-  known: readonly CatalogRecord[],
+  knownRecords: readonly CatalogRecord[],
 ): CatalogRecord[] => {
-  const knownByProgram = new Map(known.map((record) => [getProgram(record), record]));
+  const knownByProgram = new Map(knownRecords.map((record) => [getProgram(record), record]));
   const current = records.map((record) => {
     const season = record.season ?? knownByProgram.get(getProgram(record))?.season;
     knownByProgram.delete(getProgram(record));

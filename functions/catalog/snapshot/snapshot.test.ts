@@ -110,8 +110,8 @@ test("stores a version's changes, and none for the first version", async () => {
   const first = await writeAndPublish(blobs, toRecordsById(buildLiveRecord()), clock.now());
   expect(await blobs.get(snapshotKeys.changes(first.version))).toBe("[]");
   clock.advance(minuteMs);
-  const moved = toRecordsById(buildLiveRecord({ closesOn: "2027-02-15" }));
-  const second = await writeAndPublish(blobs, moved, clock.now(), first);
+  const movedRecords = toRecordsById(buildLiveRecord({ closesOn: "2027-02-15" }));
+  const second = await writeAndPublish(blobs, movedRecords, clock.now(), first);
   expect(JSON.parse((await blobs.get(snapshotKeys.changes(second.version))) ?? "")).toMatchObject([
     { id: "gg-363001", on: "2026-11-21", kind: "deadlineMoved" },
   ]);
@@ -205,7 +205,7 @@ test("adds supplementary records to the live records", async () => {
   expect((await catalog.listRecords()).map(({ id }) => id)).toEqual(["gg-363001", "fd-one"]);
 });
 
-test("carries our readings of embedded notices over to the live records", async () => {
+test("carries our readings of embedded notices over to live records", async () => {
   const { blobs, clock } = createTestDependencies();
   const embedded = buildCatalogRecord({
     id: "gg-363001",

@@ -49,16 +49,16 @@ export type SpendingAward = {
   awardPageId: string;
 };
 export type AwardsQuery = { listing: string; from: string; to: string };
-export type FoundAwards = {
+export type AwardsResult = {
   /** Newest first; at most 500. */
   awards: SpendingAward[];
-  /** Total number of awards; null if more exist than were found and the count could not be read. */
+  /** Total number of awards; null if not all were read and the count could not be read either. */
   total: number | null;
   /** Total awards by kind of recipient; null if the counts could not be read. */
   kinds: KindCounts | null;
 };
 /** Fetches the awards made under an Assistance Listing between two dates. Throws SourceError if none can be read. */
-export type FetchAwards = (query: AwardsQuery) => Promise<FoundAwards>;
+export type FetchAwards = (query: AwardsQuery) => Promise<AwardsResult>;
 
 const toLine = (value: unknown, maxLength: number): string | null =>
   typeof value === "string" && value.trim() !== ""
@@ -146,7 +146,7 @@ export const createUsaSpendingClient =
     const first = await readPage(1);
     const awardsById = new Map(first.awards.map((award) => [award.awardPageId, award]));
     let { hasMore } = first;
-    const announced = hasMore ? await tryInTime(() => countAwards()) : undefined;
+    const announcedCount = hasMore ? await tryInTime(() => countAwards()) : undefined;
     for (let page = 2; hasMore && page <= maxPages; page++) {
       const next = await tryInTime(() => readPage(page));
       if (!next) break;
@@ -154,6 +154,10 @@ export const createUsaSpendingClient =
       hasMore = next.hasMore;
     }
     const awards = [...awardsById.values()];
-    const total = !hasMore ? awards.length : announced !== undefined && announced > awards.length ? announced : null;
+    const total = !hasMore
+      ? awards.length
+      : announcedCount !== undefined && announcedCount > awards.length
+        ? announcedCount
+        : null;
     return { awards, total, kinds: total === null || total === 0 ? null : await countKinds() };
   };

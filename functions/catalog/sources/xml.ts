@@ -75,11 +75,11 @@ export async function* parseXmlRecords(
   };
   /** Returns the index of `token`, reading more input as needed; -1 if it is not within the maximum record length. */
   const findToken = async (token: string, from = 0): Promise<number> => {
-    let searched = from;
+    let searchedIndex = from;
     for (;;) {
-      const position = text.indexOf(token, searched);
+      const position = text.indexOf(token, searchedIndex);
       if (position >= 0) return position;
-      searched = Math.max(from, text.length - token.length);
+      searchedIndex = Math.max(from, text.length - token.length);
       if (text.length - from > maxRecordLength || !(await readMore())) return -1;
     }
   };

@@ -39,13 +39,13 @@ test("marks a missing record, removes it after ten days, and reopens it when it 
   expect(diffSnapshots(before, missing)).toEqual([]);
   const beforeGraceEnds = mergeRun(missing, { today: "2026-11-30" });
   expect(beforeGraceEnds.get(recordId)).toMatchObject({ status: "open", missingSince: today });
-  const removed = mergeRun(beforeGraceEnds, { today: "2026-12-01" });
-  expect(removed.get(recordId)).toMatchObject({ status: "removed", removedOn: "2026-12-01" });
-  expect(removed.get(recordId)?.missingSince).toBeUndefined();
-  expect(diffSnapshots(beforeGraceEnds, removed).map(({ kind }) => kind)).toEqual(["removed"]);
-  const relisted = mergeRun(removed, { today: "2026-12-02", notices: [buildNotice()] });
-  expect(diffSnapshots(removed, relisted).map(({ kind }) => kind)).toEqual(["reopened"]);
-  expect(relisted.get(recordId)).toMatchObject({ status: "open", removedOn: null });
+  const afterRemoval = mergeRun(beforeGraceEnds, { today: "2026-12-01" });
+  expect(afterRemoval.get(recordId)).toMatchObject({ status: "removed", removedOn: "2026-12-01" });
+  expect(afterRemoval.get(recordId)?.missingSince).toBeUndefined();
+  expect(diffSnapshots(beforeGraceEnds, afterRemoval).map(({ kind }) => kind)).toEqual(["removed"]);
+  const afterRelisting = mergeRun(afterRemoval, { today: "2026-12-02", notices: [buildNotice()] });
+  expect(diffSnapshots(afterRemoval, afterRelisting).map(({ kind }) => kind)).toEqual(["reopened"]);
+  expect(afterRelisting.get(recordId)).toMatchObject({ status: "open", removedOn: null });
 });
 
 test("unmarks a record that returns within ten days, without a history entry", () => {

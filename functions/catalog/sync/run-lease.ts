@@ -6,7 +6,7 @@ import { type Condition, ConditionFailedError, type Table, type Value } from "#f
 /** Duration of a lease in ms; every checkpoint renews it. */
 export const runLeaseMs = 5 * 60_000;
 
-/** The right to work on a run, which one process has at a time. */
+/** The right to work on a run. Only one process holds it at a time. */
 export interface RunLease<State> {
   /** The checkpoint from which another process can resume the run. */
   readonly state: State | undefined;

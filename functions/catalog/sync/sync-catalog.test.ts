@@ -109,8 +109,8 @@ test("looks up records that a live-notices source no longer lists", async () => 
   const { run, clock, findRecord } = setUp();
   await run();
   clock.advance(dayMs);
-  const listed = fakeSources.state.notices;
-  const remainingNotices = listed.filter(({ id }) => id !== 400_001 && id !== 400_002);
+  const listedNotices = fakeSources.state.notices;
+  const remainingNotices = listedNotices.filter(({ id }) => id !== 400_001 && id !== 400_002);
   const ended = buildPlainNotice({ id: 400_001, closes: "2026-11-01" });
   fakeSources.state.notices = remainingNotices;
   const apiSource = createApiTestSource(fakeSources);

@@ -231,7 +231,7 @@ Before it approves, the board should know: the amount, period and **what must be
     "fiscal-sponsor",
   ),
   answer(
-    "can a church use a fiscal sponsor | do churches need a fiscal sponsor | church without 501c3 letter | church needs proof of exempt status | how can our church apply to foundations",
+    "can a church use a fiscal sponsor | do churches need a fiscal sponsor | church without 501c3 letter | church needs proof of exempt status | how can our church apply to foundations | our church food pantry is under the diocese can we apply to foundations",
     "A church rarely needs one: it is tax-exempt without applying to the IRS. But many funders want a **determination letter**. Ways to show status: your denomination's **group ruling**, a letter of your own (Form 1023), or a **separate nonprofit** for the community work. A **fiscal sponsor** makes sense for a food pantry or youth program that you want apart from worship, or where the funder insists; its fee is usually 5 to 15 percent. The funded work must be open to all and apart from religious activities when the money is federal.",
     "fiscal-sponsor",
     sources.equalTreatment,

@@ -86,7 +86,7 @@ Never leave out people, change the measure or report only finishers. If you see 
     "asking-for-changes",
   ),
   answer(
-    "what goes in a quarterly progress report | what to write in a progress report | interim report to a funder | how do I write a progress report | semiannual performance report contents | write the narrative of a grant report",
+    "what goes in a quarterly progress report | what to write in a progress report | interim report to a funder | how do I write a progress report | semiannual performance report contents | write the narrative of a grant report | how do I start our first report",
     `Use the funder's form if there is one. Otherwise, one to three pages:
 
 1. **Period and award**: number, dates, who wrote it.

@@ -127,7 +127,7 @@ Take the five-year estimate for small places, note the margin of error, and writ
     "budget-workbook",
   ),
   answer(
-    "can we charge health insurance to the grant | employee benefits on a grant | can the grant cover benefits | payroll taxes on a grant | can a grant pay for health insurance and retirement",
+    "can we charge health insurance to the grant | employee benefits on a grant | can the grant cover benefits | can the grant cover health insurance premiums | payroll taxes on a grant | can a grant pay for health insurance and retirement",
     "Yes. **Fringe benefits**, such as health insurance, retirement, payroll taxes, workers' compensation and paid leave, are allowable in proportion to the pay charged, under your **written policy** and on the same terms as for all staff (2 CFR 200.431). If a grant pays 40 percent of a person's salary, it pays 40 percent of the benefits. List them as a rate with its parts, or as amounts per person.",
     "budget-narrative",
     cfr("200.431"),

@@ -77,8 +77,8 @@ const numbered = /^(?:\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]|\d+(?:\.\d+)+)\s/i;
 const findBodySize = (pages: readonly TextLine[][]): number => {
   const counts = new Map<number, number>();
   for (const { size, text } of pages.flat()) {
-    const rounded = Math.round(size * 2) / 2;
-    counts.set(rounded, (counts.get(rounded) ?? 0) + text.length);
+    const roundedSize = Math.round(size * 2) / 2;
+    counts.set(roundedSize, (counts.get(roundedSize) ?? 0) + text.length);
   }
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
 };

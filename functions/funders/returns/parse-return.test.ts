@@ -200,9 +200,9 @@ test("never throws on a damaged return", async () => {
   const damaged = fc.oneof(
     fc.nat(text.length).map((end) => text.slice(0, end)),
     fc.tuple(position, position).map(([one, other]) => {
-      const swapped = [...parts];
-      [swapped[one], swapped[other]] = [parts[other] as string, parts[one] as string];
-      return swapped.join("");
+      const swappedParts = [...parts];
+      [swappedParts[one], swappedParts[other]] = [parts[other] as string, parts[one] as string];
+      return swappedParts.join("");
     }),
     fc.tuple(position, fc.string()).map(([at, extra]) => parts.toSpliced(at, 1, extra).join("")),
   );

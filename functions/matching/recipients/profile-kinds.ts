@@ -1,3 +1,4 @@
+import { worksAcrossStates } from "#functions/search/vocabulary.ts";
 import type { ApplicantType } from "#shared/api/catalog.ts";
 import type { SpecialStatus } from "#shared/api/organizations.ts";
 import type { PartialMatchProfile } from "../match-profile.ts";
@@ -11,12 +12,23 @@ export type ProfileKinds = {
   near: ReadonlySet<RecipientKind>;
   isNonprofit: boolean;
   statuses: readonly SpecialStatus[];
+  /** The state it works in; undefined if it works in several or none is stated. */
+  state: string | undefined;
 };
 
 type KindsProfile = Partial<
   Pick<
     PartialMatchProfile,
-    "organizationType" | "applicant" | "specialStatuses" | "name" | "mission" | "targetPopulation" | "need" | "country"
+    | "organizationType"
+    | "applicant"
+    | "specialStatuses"
+    | "name"
+    | "mission"
+    | "targetPopulation"
+    | "need"
+    | "country"
+    | "state"
+    | "geographicScope"
   >
 >;
 
@@ -112,7 +124,9 @@ const computeKinds = (profile: KindsProfile): ProfileKinds => {
   if (organizationType === "academic" && own.size === 0) near.add("college");
   if (profile.country) own.add("foreign-entity");
   for (const code of codes) for (const kind of nearByCode[code] ?? []) near.add(kind);
-  return { own, near, isNonprofit, statuses: specialStatuses };
+  const { state, country, geographicScope: scope } = profile;
+  const onlyState = country || worksAcrossStates(scope ?? null) ? undefined : (state ?? undefined);
+  return { own, near, isNonprofit, statuses: specialStatuses, state: onlyState };
 };
 
 const cache = new WeakMap<object, ProfileKinds>();

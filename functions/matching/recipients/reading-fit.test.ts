@@ -39,6 +39,14 @@ test("raises the odds for the applicant's kind, more for a rare one, and lowers 
   expect(points(reading({ recipients: ["college"] }), college)).toBeLessThan(points(reading(), library));
 });
 
+test("omits a program whose question names other states, whatever its recipients", () => {
+  const read = reading({ question: "Is the project in Alaska?" });
+  const inState = (state: string) =>
+    getProfileKinds({ organizationType: "non-profit", name: "Otter Library", state, geographicScope: "local" });
+  expect(isForOtherRecipients(read, inState("OH"), new Set())).toBe(true);
+  expect(isForOtherRecipients(read, inState("AK"), new Set())).toBe(false);
+});
+
 test("omits a program for others unless the need mentions its recipients", () => {
   const none = new Set<never>();
   expect(isForOtherRecipients(reading(), fireCompany, none)).toBe(true);

@@ -1,3 +1,4 @@
+import { answerPlaceQuestion } from "#functions/search/place-text.ts";
 import type { Reading } from "#shared/api/catalog-record.ts";
 import { formatList } from "../sentence-helpers.ts";
 import type { ProfileKinds } from "./profile-kinds.ts";
@@ -92,13 +93,17 @@ const computeNamedPoints = ({ recipients }: Reading, { own }: ProfileKinds): num
 export const isForNeed = ({ recipients }: Reading, needKinds: ReadonlySet<RecipientKind>): boolean =>
   (recipients as readonly RecipientKind[]).some((kind) => needKinds.has(kind));
 
-/** Whether lists omit a program because, as we read it, its recipients match neither the applicant nor the need. */
+/**
+ * Whether lists omit a program because, as we read it, it is for other states or its recipients match neither the
+ * applicant nor the need.
+ */
 export const isForOtherRecipients = (
   reading: Reading | undefined,
   kinds: ProfileKinds,
   needKinds: ReadonlySet<RecipientKind>,
 ): boolean =>
   reading !== undefined &&
-  (getRecipientFit(reading, kinds) === "other"
-    ? !isForNeed(reading, needKinds)
-    : reading.reach === "individual" && kinds.own.size > 0 && !kinds.own.has("individual-person"));
+  (answerPlaceQuestion(reading.question ?? "", kinds.state) === false ||
+    (getRecipientFit(reading, kinds) === "other"
+      ? !isForNeed(reading, needKinds)
+      : reading.reach === "individual" && kinds.own.size > 0 && !kinds.own.has("individual-person")));

@@ -104,8 +104,47 @@ describe("a verdict based on applicant codes", () => {
     const unlisted = decide("ineligible", "unlisted", "Open only to: Counties");
     expect(refine(reading(), library, unlisted)).toMatchObject({ verdict: "unknown", level: "text" });
     expect(refine(reading(), library, unlisted).sentence).toMatch(/leaves you out\. .* Does the funder accept you\?$/);
-    for (const read of [reading({ reach: "state" }), reading({ recipients: ["college", "tribe", "library"] })])
+    for (const read of [
+      reading({ reach: "state" }),
+      reading({ recipients: ["college", "tribe", "museum", "library"] }),
+    ])
       expect(refine(read, library, unlisted)).toEqual({ ...unlisted, level: "none" });
+  });
+
+  test("becomes a question for a tribe anywhere among the recipients, because codes of governments often omit tribes", () => {
+    const tribe = getProfileKinds({
+      organizationType: "government",
+      name: "Otter Tribe",
+      applicant: { codes: ["07"], anyOf: true, known: true },
+    });
+    const unlisted = decide("ineligible", "unlisted", "Open only to: Counties");
+    const read = reading({
+      recipients: ["courts-corrections", "local-government", "state-agency", "college", "tribe"],
+    });
+    expect(refine(read, tribe, unlisted).verdict).toBe("unknown");
+  });
+
+  test.each([
+    ["Are you a rural community?", true],
+    ["Is it in a rural community of under 20,000 people?", true],
+    ["Are you a museum or a theater?", true],
+    ["Is your museum designated?", true],
+    ["Is your rural area under 2,500 people?", false],
+    ["Does your museum focus on lamps?", false],
+    ["Are you in the western states?", true],
+    ["Are you in EDA's Denver region?", true],
+    ["Are you in western Montana?", false],
+    ["Are you in Alaska or Hawaii?", false],
+  ])("is eligible if the profile answers the question about its standing: %s %s", (question, isAnswered) => {
+    const kinds = getProfileKinds({
+      organizationType: "non-profit",
+      name: "Otter Museum",
+      specialStatuses: ["museum", "rural"],
+      state: "MT",
+      geographicScope: "local",
+    });
+    const { verdict } = refine(reading({ question, standing: [] }), kinds);
+    expect(verdict).toBe(isAnswered ? "eligible" : "unknown");
   });
 
   test("never becomes a no, and a no never changes", () => {

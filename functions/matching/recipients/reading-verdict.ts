@@ -1,7 +1,8 @@
+import { answerPlaceQuestion } from "#functions/search/place-text.ts";
 import type { CatalogRecord, Reading } from "#shared/api/catalog-record.ts";
 import { formatMonthYear } from "#shared/util/dates.ts";
 import { type ApplicantFit, decide } from "../applicant-verdict.ts";
-import { namesOwnStatus } from "../profile-answers.ts";
+import { isAnsweredByStatus } from "../profile-answers.ts";
 import type { ProfileKinds } from "./profile-kinds.ts";
 import { formatRecipients, getRecipientFit } from "./reading-fit.ts";
 import type { RecipientKind } from "./recipient-kinds.ts";
@@ -24,11 +25,12 @@ const formatOurReading = (reading: Reading) =>
   `${introduce(reading)} this program goes to ${formatRecipients(reading)}`;
 
 /** Whether a reading raises a question about the applicant's standing or location that the profile doesn't answer. */
-const hasOpenStanding = ({ question, standing }: Reading, { own, statuses }: ProfileKinds): boolean =>
+const hasOpenStanding = ({ question, standing }: Reading, { own, statuses, state }: ProfileKinds): boolean =>
   question !== undefined &&
   standing !== undefined &&
   !standing.some((kind) => own.has(kind as RecipientKind)) &&
-  !namesOwnStatus(question, statuses);
+  !isAnsweredByStatus(question, statuses) &&
+  answerPlaceQuestion(question, state) !== true;
 
 /** Whether a program names only "state agencies" while the profile says which one it is, such as an arts agency. */
 const isOtherStateAgency = ({ recipients }: Reading, { own }: ProfileKinds): boolean =>
@@ -49,7 +51,7 @@ const findNarrowing = (reading: Reading, kinds: ProfileKinds): Required<Refineme
       sentence: () =>
         `${introduce(reading)} this money goes to state agencies. Does yours pass it on to applicants like you?`,
     };
-  if (reach === "named" && !(fit === "named" && isPublic))
+  if (reach === "named" && !(fit === "named" && (isPublic || isAnsweredByStatus(question ?? "", kinds.statuses))))
     return {
       level: "partial",
       sentence: () =>
@@ -68,10 +70,19 @@ const findNarrowing = (reading: Reading, kinds: ProfileKinds): Required<Refineme
   return { level: "partial", sentence: () => askWhether(question) };
 };
 
-/** Whether a program whose codes exclude the applicant goes mainly to its kind, so that the codes may be wrong. */
+/** Number of first recipients that are main ones. */
+const mainRecipients = 3;
+/**
+ * Whether a program whose codes exclude the applicant goes mainly to its kind, so that the codes may be wrong. Codes of
+ * local and state governments often include tribes.
+ */
 const isMainRecipient = ({ recipients, reach }: Reading, { own }: ProfileKinds): boolean =>
-  (reach === "local" || reach === "institution") &&
-  (recipients as readonly RecipientKind[]).slice(0, 2).some((kind) => own.has(kind) && !broadKinds.has(kind));
+  (recipients as readonly RecipientKind[]).some(
+    (kind, rank) =>
+      own.has(kind) &&
+      (kind === "tribe" ||
+        (!broadKinds.has(kind) && rank < mainRecipients && (reach === "local" || reach === "institution"))),
+  );
 
 const refine = (level: ApplicantFit["level"], reading: Reading, kinds: ProfileKinds): Refinement => {
   if (level === "none") return { level };

@@ -70,12 +70,12 @@ const createAll = async (
   requests: FilledRequest[],
   params?: (index: number) => Params,
 ) => {
-  const stored: StoredRecord[] = [];
+  const storedRecords: StoredRecord[] = [];
   for (const [index, { body, texts }] of requests.entries()) {
     const { id } = await callApi<{ id: string }>(operation, body, params?.(index));
-    stored.push({ id, texts });
+    storedRecords.push({ id, texts });
   }
-  return stored;
+  return storedRecords;
 };
 
 const profile = {
@@ -162,14 +162,14 @@ export const createRecords = async (
     messages.push(...texts.values());
   }
   const generateAll = async (operation: "generateProposal" | "generateCoverLetter", base: object) => {
-    const stored: StoredRecord[] = [];
+    const storedRecords: StoredRecord[] = [];
     const maxRequests = packing.separately ? Number.POSITIVE_INFINITY : 2;
     for (const { body, texts } of fillRequests(operation, () => base, { separately: false, maxRequests })) {
       await resetAiRateLimit(table, userId);
       const { documentId } = await callApi<{ documentId: string }>(operation, body);
-      stored.push({ id: documentId, texts });
+      storedRecords.push({ id: documentId, texts });
     }
-    return stored;
+    return storedRecords;
   };
   const proposals = await generateAll("generateProposal", {});
   const letters = await generateAll("generateCoverLetter", { type: "grants" });

@@ -99,8 +99,8 @@ export const excludedOperations: Partial<Record<OperationName, string>> = {
 /** Creates texts that together contain every payload that fits. Each field starts at a different payload. */
 export const packPayloads = ({ path, max }: TextField, { separately }: { separately: boolean }): string[] => {
   const startIndex = (path.join(".").length * 29 + max) % payloads.length;
-  const rotated = [...payloads.slice(startIndex), ...payloads.slice(0, startIndex)];
-  const fitting = rotated.filter((payload) => [...payload].length <= max);
+  const rotatedPayloads = [...payloads.slice(startIndex), ...payloads.slice(0, startIndex)];
+  const fitting = rotatedPayloads.filter((payload) => [...payload].length <= max);
   if (separately) return fitting;
   const result: string[] = [];
   for (const payload of fitting) {

@@ -32,8 +32,8 @@ const labels: Record<Status, string> = { ok: "ok     ", warning: "warn   ", erro
 export const printFindings = (ops: Ops, findings: Finding[]): number => {
   for (const { subject, status, message } of findings) ops.print(`${labels[status]} ${subject}: ${message}`);
   const count = (counted: Status) => findings.filter(({ status }) => status === counted).length;
-  const unknown = count("unknown");
+  const unknownCount = count("unknown");
   const summary = `Errors: ${count("error")}, warnings: ${count("warning")}, ok: ${count("ok")}`;
-  ops.print(`${summary}${unknown ? `, not checked: ${unknown}` : ""}`);
+  ops.print(`${summary}${unknownCount ? `, not checked: ${unknownCount}` : ""}`);
   return count("error") ? 1 : 0;
 };

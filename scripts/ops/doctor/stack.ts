@@ -54,15 +54,15 @@ export const checkQueues = async (
     aws.getBacklog(JobDlqUrl),
     aws.getBacklog(MissedRunsUrl),
   ]);
-  const failed = dead.waiting + dead.inFlight;
+  const failedMessages = dead.waiting + dead.inFlight;
   const queue = createFindings("Jobs");
   const backlog = `${jobs.waiting} waiting, ${jobs.inFlight} in progress`;
   const deadLetters = createFindings("Dead letters");
   return [
     jobs.waiting > 100 ? queue.warning(`${backlog}. Check the worker's log for throttling.`) : queue.ok(backlog),
-    failed
+    failedMessages
       ? deadLetters.error(
-          `${failed} messages in the dead-letter queue. npm run dlq:peek lists them; npm run dlq:redrive sends them again.`,
+          `${failedMessages} messages in the dead-letter queue. npm run dlq:peek lists them; npm run dlq:redrive sends them again.`,
         )
       : deadLetters.ok("the dead-letter queue is empty"),
     ...(missedRuns.waiting

@@ -27,8 +27,8 @@ const createCardError = (code: string, message: string, rest: Partial<PaymentErr
 
 const passesLuhn = (digits: string): boolean => {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const doubled = Number(digit) * (index % 2 ? 2 : 1);
-    return total + (doubled > 9 ? doubled - 9 : doubled);
+    const digitValue = Number(digit) * (index % 2 ? 2 : 1);
+    return total + (digitValue > 9 ? digitValue - 9 : digitValue);
   }, 0);
   return sum % 10 === 0;
 };

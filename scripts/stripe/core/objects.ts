@@ -86,13 +86,13 @@ export const toSubscriptionObject = (plan: Plan, subscription: records.Subscript
 
 export const toInvoiceObject = ({ plan }: Context, invoice: records.Invoice) => {
   const { id, amount, status } = invoice;
-  const paid = status === "paid" ? amount : 0;
+  const amountPaid = status === "paid" ? amount : 0;
   return {
     id,
     object: "invoice",
     amount_due: amount,
-    amount_paid: paid,
-    amount_remaining: amount - paid,
+    amount_paid: amountPaid,
+    amount_remaining: amount - amountPaid,
     attempt_count: invoice.attempts,
     billing_reason: invoice.reason,
     created: invoice.created,

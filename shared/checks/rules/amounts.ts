@@ -98,8 +98,8 @@ export const checkRequestedAmount = (parsed: ParsedDraft): RuleFindings => {
   const floor = toCentsOrNull(sources.record?.awardFloor);
   const field = kindRules[parsed.draft.kind].amountField;
   const formAmount = answers[field] ?? sources.application?.amountRequested ?? null;
-  const requested = findRequestedAmounts(parsed);
-  if ((ceiling === null && floor === null) || (formAmount === null && requested.length === 0)) return null;
+  const requestedAmounts = findRequestedAmounts(parsed);
+  if ((ceiling === null && floor === null) || (formAmount === null && requestedAmounts.length === 0)) return null;
   const findProblem = (cents: number) => {
     if (ceiling !== null && cents > ceiling)
       return `You request ${formatCents(cents)}, but the funder awards at most ${formatCents(ceiling)}.`;
@@ -107,11 +107,11 @@ export const checkRequestedAmount = (parsed: ParsedDraft): RuleFindings => {
       return `You request ${formatCents(cents)}, but the funder awards at least ${formatCents(floor)}.`;
     return null;
   };
-  const findings = requested.flatMap((figure) => {
+  const findings = requestedAmounts.flatMap((figure) => {
     const message = findProblem(Number(figure.value));
     return message ? [createFinding(figure, message)] : [];
   });
-  const message = formAmount !== null && requested.length === 0 ? findProblem(formAmount) : null;
+  const message = formAmount !== null && requestedAmounts.length === 0 ? findProblem(formAmount) : null;
   return message ? [...findings, createMissingFinding(message, { field })] : findings;
 };
 

@@ -99,15 +99,15 @@ const fieldNames: Record<string, string> = {
 const minRecall = { short: 0.6, long: 0.35, longFrom: 150 };
 
 export const checkFields = ({ answers, draft, figures, markerText }: ParsedDraft): RuleFindings => {
-  const filled = Object.entries(fieldNames).flatMap(([field, name]) => {
+  const filledFields = Object.entries(fieldNames).flatMap(([field, name]) => {
     const value = answers[field as keyof typeof answers];
     return value === null || value === undefined || value === "" ? [] : [{ field, name, value }];
   });
-  if (filled.length === 0) return null;
+  if (filledFields.length === 0) return null;
   const draftWords = new Set(toContentWords(draft.content));
   const values = new Set(figures.map(({ kind, value }) => `${kind} ${value}`));
   const markers = markerText.toLowerCase();
-  return filled.flatMap(({ field, name, value }) => {
+  return filledFields.flatMap(({ field, name, value }) => {
     if (isUsed(field, value, draftWords, values) || markers.includes(name.replace(/^(?:the|your) /, ""))) return [];
     return [createMissingFinding(`The text hardly uses your answer about ${name}.`, { field }, "warn")];
   });

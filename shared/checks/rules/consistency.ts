@@ -78,14 +78,14 @@ const checkDates = (draft: ParsedDraft, deadline: string | null) => {
 
 export const checkConsistency = (draft: ParsedDraft): RuleFindings => {
   const { answers, sources } = draft;
-  const known = [
+  const knownValues = [
     answers.projectTitle,
     sources.opportunity?.title,
     answers.amountRequested,
     answers.totalBudget,
     answers.projectDuration,
   ];
-  if (known.every((value) => value === null || value === undefined)) return null;
+  if (knownValues.every((value) => value === null || value === undefined)) return null;
   return [...checkTitles(draft), ...checkAmounts(draft), ...checkDurations(draft)];
 };
 

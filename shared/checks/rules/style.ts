@@ -82,7 +82,7 @@ const minParagraphWords = 12;
 /** Finds paragraphs that appear a second time, unless their sentences are already reported. */
 const findRepeatedParagraphs = (
   paragraphs: ParsedDraft["paragraphs"],
-  reported: readonly { start: number | null }[],
+  reportedFindings: readonly { start: number | null }[],
 ) => {
   const seen = new Set<string>();
   return paragraphs
@@ -94,7 +94,7 @@ const findRepeatedParagraphs = (
       seen.add(key);
       return (
         isRepeated &&
-        !reported.some((finding) => finding.start !== null && start <= finding.start && finding.start < end)
+        !reportedFindings.some((finding) => finding.start !== null && start <= finding.start && finding.start < end)
       );
     })
     .map((paragraph) => createFinding(paragraph, "This paragraph already appears in the text.", "warn"));

@@ -6,9 +6,9 @@ type Revision = { changes: readonly Change[] };
 /** Computes the cents that a revision moves between lines. Raising or lowering the total is not a transfer. */
 export const computeMovedCents = ({ changes }: Revision): number => {
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + Math.max(0, value), 0);
-  const raised = sum(changes.map(({ beforeCents, afterCents }) => afterCents - beforeCents));
-  const lowered = sum(changes.map(({ beforeCents, afterCents }) => beforeCents - afterCents));
-  return Math.min(raised, lowered);
+  const raisedCents = sum(changes.map(({ beforeCents, afterCents }) => afterCents - beforeCents));
+  const loweredCents = sum(changes.map(({ beforeCents, afterCents }) => beforeCents - afterCents));
+  return Math.min(raisedCents, loweredCents);
 };
 
 type AwardBudget = {

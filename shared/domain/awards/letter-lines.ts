@@ -18,16 +18,17 @@ const sentenceEnd =
 /** Splits a letter into its sentences, list items and labeled lines, each verbatim except for whitespace. */
 export const splitLetter = (text: string): string[] =>
   text.split(blankLine).flatMap((paragraph) => {
-    const joined: string[] = [];
+    const joinedLines: string[] = [];
     for (const line of paragraph
       .split("\n")
       .map((part) => part.trim())
       .filter(Boolean)) {
-      const previous = joined.at(-1);
-      if (previous !== undefined && isContinuation(previous, line)) joined[joined.length - 1] = `${previous} ${line}`;
-      else joined.push(line);
+      const previous = joinedLines.at(-1);
+      if (previous !== undefined && isContinuation(previous, line))
+        joinedLines[joinedLines.length - 1] = `${previous} ${line}`;
+      else joinedLines.push(line);
     }
-    return joined.flatMap((line) => line.replaceAll(/\s+/g, " ").split(sentenceEnd));
+    return joinedLines.flatMap((line) => line.replaceAll(/\s+/g, " ").split(sentenceEnd));
   });
 
 const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];

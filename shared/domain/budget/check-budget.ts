@@ -92,11 +92,11 @@ const checkIndirect = (budget: Budget, computed: ComputedBudget, notice: NoticeL
   const noticeCap = notice?.indirectCap;
   if (indirect.total > 0 && noticeCap) {
     const bases = { mtdc: computed.mtdc.total, direct: direct.total, salaries: 0, salaries_and_fringe: 0 };
-    const allowed = computeIndirectCap(noticeCap, bases);
-    if (indirect.total > allowed)
+    const allowedCents = computeIndirectCap(noticeCap, bases);
+    if (indirect.total > allowedCents)
       findings.push({
         status: "fail",
-        message: `Indirect costs of ${formatBudgetCents(indirect.total)} are above the notice's ${noticeCap.percent}% of ${capBases[noticeCap.base]}, ${formatBudgetCents(allowed)}.`,
+        message: `Indirect costs of ${formatBudgetCents(indirect.total)} are above the notice's ${noticeCap.percent}% of ${capBases[noticeCap.base]}, ${formatBudgetCents(allowedCents)}.`,
         place,
       });
   }
@@ -118,24 +118,24 @@ const checkIndirect = (budget: Budget, computed: ComputedBudget, notice: NoticeL
 
 const checkMatch = (budget: Budget, computed: ComputedBudget, notice: NoticeLimits | null): BudgetFinding[] => {
   const place = { part: "match" } as const;
-  const matched = computed.match.total.total;
+  const matchCents = computed.match.total.total;
   const findings = [
     { by: "You plan", required: budget.requiredMatch },
     { by: "The notice requires", required: notice?.match ?? null },
   ].flatMap(({ by, required }): BudgetFinding[] => {
     if (!required) return [];
-    const needed = computeRequiredMatch(required, computed);
-    return matched < needed
+    const neededCents = computeRequiredMatch(required, computed);
+    return matchCents < neededCents
       ? [
           {
             status: "fail",
-            message: `${by} a match of ${required.percent}% of ${matchBases[required.base]}, ${formatBudgetCents(needed)}. The budget has ${formatBudgetCents(matched)}, ${formatBudgetCents(needed - matched)} short.`,
+            message: `${by} a match of ${required.percent}% of ${matchBases[required.base]}, ${formatBudgetCents(neededCents)}. The budget has ${formatBudgetCents(matchCents)}, ${formatBudgetCents(neededCents - matchCents)} short.`,
             place,
           },
         ]
       : [];
   });
-  const unused = computed.sources
+  const unusedSources = computed.sources
     .filter(({ amounts }) => amounts.total === 0)
     .map(
       ({ source }): BudgetFinding => ({
@@ -144,7 +144,7 @@ const checkMatch = (budget: Budget, computed: ComputedBudget, notice: NoticeLimi
         place,
       }),
     );
-  return [...findings, ...unused];
+  return [...findings, ...unusedSources];
 };
 
 /** Describes the location of a finding. */

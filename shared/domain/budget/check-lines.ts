@@ -149,10 +149,14 @@ const checks: readonly Check[] = [
 ];
 
 /** Returns findings about individual lines, in line order. */
-export const checkLines = (budget: Budget, computed: ComputedBudget, excluded: readonly string[]): BudgetFinding[] =>
+export const checkLines = (
+  budget: Budget,
+  computed: ComputedBudget,
+  excludedWords: readonly string[],
+): BudgetFinding[] =>
   computed.lines.flatMap((line) =>
     checks.flatMap((check) => {
-      const found = check(line, { budget, computed, excluded });
+      const found = check(line, { budget, computed, excluded: excludedWords });
       return found ? [{ status: found[0], message: found[1], place: { lineId: line.line.id } }] : [];
     }),
   );

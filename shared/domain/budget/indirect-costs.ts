@@ -38,9 +38,9 @@ export const computeMtdcYears = (costs: readonly LineCost[], years: number): num
       if (line.costType !== "subaward") return sum + cents;
       const key = getSubawardKey(line);
       const before = countedCents.get(key) ?? 0;
-      const included = Math.min(cents, Math.max(0, subawardInMtdcCents - before));
-      countedCents.set(key, before + included);
-      return sum + included;
+      const includedCents = Math.min(cents, Math.max(0, subawardInMtdcCents - before));
+      countedCents.set(key, before + includedCents);
+      return sum + includedCents;
     }, 0),
   );
 };
@@ -72,11 +72,11 @@ export const computeIndirectCap = (cap: NonNullable<Budget["indirect"]["cap"]>, 
 export const computeIndirect = (budget: Pick<Budget, "indirect">, bases: IndirectBases) => {
   const rate = getIndirectRate(budget);
   if (!rate) return { base: 0, uncapped: 0, amount: 0 };
-  const uncapped = takePercentRoundedDown(bases[rate.base], rate.percent);
+  const uncappedCents = takePercentRoundedDown(bases[rate.base], rate.percent);
   const { cap } = budget.indirect;
   return {
     base: bases[rate.base],
-    uncapped,
-    amount: cap ? Math.min(uncapped, computeIndirectCap(cap, bases)) : uncapped,
+    uncapped: uncappedCents,
+    amount: cap ? Math.min(uncappedCents, computeIndirectCap(cap, bases)) : uncappedCents,
   };
 };

@@ -24,12 +24,12 @@ const toCents = (text: string | undefined) => {
   return dollars === null ? null : Math.round(dollars * 100);
 };
 const max = (values: readonly (number | null)[]) => {
-  const known = values.filter((value) => value !== null);
-  return known.length > 0 ? Math.max(...known) : null;
+  const knownValues = values.filter((value) => value !== null);
+  return knownValues.length > 0 ? Math.max(...knownValues) : null;
 };
 const min = (values: readonly (number | null)[]) => {
-  const known = values.filter((value) => value !== null);
-  return known.length > 0 ? Math.min(...known) : null;
+  const knownValues = values.filter((value) => value !== null);
+  return knownValues.length > 0 ? Math.min(...knownValues) : null;
 };
 
 const money = String.raw`\$\s?\d[\d,.]*(?:\s*(?:k\b|thousand|million|billion))?`;

@@ -23,10 +23,14 @@ export const computeDecisionWait = <T extends ReportApplication>(applications: r
       return days >= 0 ? [{ application, days }] : [];
     })
     .sort((a, b) => a.days - b.days);
-  const decided = waits.map(({ application }) => application);
-  if (waits.length < minDecisions) return { days: defaultDecisionDays, decided, isDefault: true };
+  const decidedApplications = waits.map(({ application }) => application);
+  if (waits.length < minDecisions) return { days: defaultDecisionDays, decided: decidedApplications, isDefault: true };
   const [lower, upper] = [waits[Math.floor((waits.length - 1) / 2)], waits[Math.floor(waits.length / 2)]];
-  return { days: Math.round(((lower?.days ?? 0) + (upper?.days ?? 0)) / 2), decided, isDefault: false };
+  return {
+    days: Math.round(((lower?.days ?? 0) + (upper?.days ?? 0)) / 2),
+    decided: decidedApplications,
+    isDefault: false,
+  };
 };
 
 export type PipelineRecord<T> = {
@@ -46,13 +50,13 @@ export type PipelineReport<T> = { records: PipelineRecord<T>[]; wait: DecisionWa
  * that was entered, or else the median wait after submission or the deadline.
  */
 export const computePipelineReport = <T extends ReportApplication>(
-  selected: readonly T[],
+  selectedApplications: readonly T[],
   all: readonly T[],
   { getClient }: Pick<ReportContext<T>, "getClient">,
 ): PipelineReport<T> => {
   const findWinRate = createWinRates(all, (application) => getClient(application).id);
   const wait = computeDecisionWait(all);
-  const records = selected
+  const records = selectedApplications
     .filter(({ status }) => openStatuses.includes(status))
     .map((application): PipelineRecord<T> => {
       const requestedCents = toCentsOrNull(application.amountRequested);

@@ -55,12 +55,12 @@ export const groupRecords = <T extends ReportApplication, R extends { applicatio
 ): ReportGroup<R>[] => {
   const byId = new Map(applications.map((application) => [application.id, application]));
   const findOriginalApplication = (application: T): T => {
-    const visited = new Set<string>();
+    const visitedIds = new Set<string>();
     let first = application;
     for (;;) {
-      const previous = first.renewalOf && !visited.has(first.id) ? byId.get(first.renewalOf) : undefined;
+      const previous = first.renewalOf && !visitedIds.has(first.id) ? byId.get(first.renewalOf) : undefined;
       if (!previous) return first;
-      visited.add(first.id);
+      visitedIds.add(first.id);
       first = previous;
     }
   };

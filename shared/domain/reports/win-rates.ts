@@ -40,8 +40,8 @@ export const createWinRates = <T extends DecidedApplication>(
     if (status !== "awarded" && status !== "declined") continue;
     all.push(application);
     for (const key of [getClientId(application), getFunderKey(application)]) {
-      const decided = decisions.get(key);
-      if (decided) decided.push(application);
+      const decidedApplications = decisions.get(key);
+      if (decidedApplications) decidedApplications.push(application);
       else decisions.set(key, [application]);
     }
   }

@@ -75,13 +75,13 @@ export const applicationOperations = {
       const applications = [...state.application.values()];
       const count = (...statuses: ApplicationStatus[]) =>
         applications.filter(({ status }) => statuses.includes(status)).length;
-      const decided = count("awarded", "declined");
+      const decidedCount = count("awarded", "declined");
       const awardedCents = applications
         .filter(({ status }) => status === "awarded")
         .reduce((sum, { amountAwarded }) => sum + Math.round((amountAwarded ?? 0) * 100), 0);
       return ok({
         totalApplications: applications.length,
-        successRate: decided ? Math.round((100 * count("awarded")) / decided) : 0,
+        successRate: decidedCount ? Math.round((100 * count("awarded")) / decidedCount) : 0,
         totalAwarded: awardedCents / 100,
         pending: count("submitted", "under_review"),
       });

@@ -40,19 +40,19 @@ const unlockAchievements = (state: UserState, now: string): boolean => {
     if (counter === "streak") return state.streak?.longest ?? 0;
     return state.points.filter(({ id }) => id.startsWith(`${counter}#`)).length;
   };
-  const unlocked = new Set(state.achievements.map(({ definition }) => definition.key));
-  const reached = achievements.filter(
-    (definition) => !unlocked.has(definition.key) && getCount(definition) >= definition.rule.threshold,
+  const unlockedKeys = new Set(state.achievements.map(({ definition }) => definition.key));
+  const reachedAchievements = achievements.filter(
+    (definition) => !unlockedKeys.has(definition.key) && getCount(definition) >= definition.rule.threshold,
   );
-  for (const definition of reached) {
+  for (const definition of reachedAchievements) {
     const { key, title, tier, category } = definition;
     const points = tierPoints[tier];
     const reason = `Achievement unlocked: ${title}`;
     state.achievements.push({ definition, unlockedAt: now, isNew: true });
     state.points.push({ id: `achievement#${key}`, points, reason, category, createdAt: now });
   }
-  if (reached.length > 0) updateDigest(state, now);
-  return reached.length > 0;
+  if (reachedAchievements.length > 0) updateDigest(state, now);
+  return reachedAchievements.length > 0;
 };
 
 /** Creates or replaces the day's single achievement notification. */
@@ -63,15 +63,17 @@ const updateDigest = (state: UserState, now: string): void => {
   const keys = state.achievements
     .filter(({ unlockedAt }) => getToday(unlockedAt) === today)
     .map(({ definition: { key } }) => key);
-  const unlocked = achievements.filter(({ key }) => keys.includes(key));
-  const points = unlocked.reduce((sum, { tier }) => sum + tierPoints[tier], 0);
-  const [only, ...others] = unlocked;
+  const unlockedAchievements = achievements.filter(({ key }) => keys.includes(key));
+  const points = unlockedAchievements.reduce((sum, { tier }) => sum + tierPoints[tier], 0);
+  const [only, ...others] = unlockedAchievements;
   const digest = {
     id,
     type,
-    title: others.length ? `${unlocked.length} achievements unlocked` : `Achievement unlocked: ${only?.title}`,
-    message: `${others.length ? unlocked.map(({ title }) => title).join(", ") : only?.description}, +${points} XP`,
-    relatedId: unlocked.at(-1)?.key ?? "",
+    title: others.length
+      ? `${unlockedAchievements.length} achievements unlocked`
+      : `Achievement unlocked: ${only?.title}`,
+    message: `${others.length ? unlockedAchievements.map(({ title }) => title).join(", ") : only?.description}, +${points} XP`,
+    relatedId: unlockedAchievements.at(-1)?.key ?? "",
     relatedType: type,
     workspaceId: null,
     isRead: false,

@@ -63,10 +63,12 @@ export const createExpectedState = (violations: string[], days: Days) => {
       const emailJobs = filterItems("JOB#").filter(({ kind }) => kind === "opportunityChangeEmail");
       const followed = followedIds.slice(0, 1 + (index % 2));
       for (const recordId of followedIds) {
-        const notified = notifications.filter(({ relatedId }) => relatedId === recordId).length;
+        const notifiedCount = notifications.filter(({ relatedId }) => relatedId === recordId).length;
         const expected = followed.includes(recordId) ? countChanges(recordId) : 0;
-        if (notified !== expected)
-          violations.push(`${userId.slice(0, 4)} is notified ${notified} times about ${recordId}, not ${expected}`);
+        if (notifiedCount !== expected)
+          violations.push(
+            `${userId.slice(0, 4)} is notified ${notifiedCount} times about ${recordId}, not ${expected}`,
+          );
       }
       if (emailJobs.length !== notifications.length)
         violations.push(`${emailJobs.length} emails for ${notifications.length} notifications`);

@@ -92,23 +92,23 @@ export const createSource = ({ getDay }: Days, call: SimulatedCall): NoticeSourc
     const file = String(from?.file ?? known.today);
     const { listed, condition } = getDay(file);
     if (!from && known.lastRun?.file === file) {
-      yield { found: [], next: undefined, unchanged: true, mark: { file } };
+      yield { items: [], next: undefined, unchanged: true, mark: { file } };
       return;
     }
     const all = condition === "empty" ? [] : [...listed];
     // A "short" source announces more notices than it returns.
-    const returned = condition === "short" ? all.slice(0, 4) : all;
-    for (let start = Number(from?.done ?? 0); start === 0 || start < returned.length; start += pageSize) {
+    const returnedRecords = condition === "short" ? all.slice(0, 4) : all;
+    for (let start = Number(from?.done ?? 0); start === 0 || start < returnedRecords.length; start += pageSize) {
       const items = await readPage(call, () => {
         if (condition === "breaks" && start > 0) throw new Error("The connection was lost");
-        const page = returned.slice(start, start + pageSize);
+        const page = returnedRecords.slice(start, start + pageSize);
         return page.map(
           (listing): SourceItem =>
             condition === "garbled" ? toUnreadable(listing[0]) : { kind: "notice", raw: toNotice(listing) },
         );
       });
-      const next = start + pageSize < returned.length ? { file, done: start + pageSize } : undefined;
-      yield { found: items, next, announced: all.length, mark: { file } };
+      const next = start + pageSize < returnedRecords.length ? { file, done: start + pageSize } : undefined;
+      yield { items, next, announced: all.length, mark: { file } };
     }
   },
 });

@@ -48,7 +48,7 @@ const maxLateMilliseconds = 7 * 86_400_000;
 /** Derives the reminders, digests and emails that a user must receive. `items` is the table's content. */
 const createDueReminders = (items: ReadonlyMap<string, Item>, violations: string[]) => {
   const expected = new Map<string, ExpectedReminder>();
-  const canceled = new Map<string, number>();
+  const canceledAt = new Map<string, number>();
   /** The reminders sent, each with the IDs of its email jobs. */
   const sent = new Map<string, { at: number; jobs: string[] }>();
   let settings: ReminderSettings | undefined;
@@ -109,7 +109,7 @@ const createDueReminders = (items: ReadonlyMap<string, Item>, violations: string
     for (const name of expected.keys())
       if (!valid.has(name)) {
         expected.delete(name);
-        canceled.set(name, now);
+        canceledAt.set(name, now);
       }
   };
   const onSent = (changes: readonly JournalChange[], now: number) => {
@@ -129,7 +129,7 @@ const createDueReminders = (items: ReadonlyMap<string, Item>, violations: string
       });
       if (isDigest) continue;
       const due = expected.get(name);
-      if (!due && canceled.get(name) !== now) violations.push(`sent without a reason: ${name}`);
+      if (!due && canceledAt.get(name) !== now) violations.push(`sent without a reason: ${name}`);
       const time = due?.at.getTime() ?? now;
       if (time > now) violations.push(`sent too early: ${name}`);
       // After a move to a time zone where the morning has passed, that morning's reminders are sent, even if they are newer.

@@ -17,15 +17,15 @@ const findFiles = (text: string, only = (_: string) => true) =>
     .map(({ file }) => file);
 
 const modules = import.meta.glob<Record<string, unknown>>("../../../web/*/messages.ts", { eager: true });
-const exported = Object.entries(modules).flatMap(([path, module]) =>
+const exportedTexts = Object.entries(modules).flatMap(([path, module]) =>
   Object.entries(module).map(([name, value]) => ({ file: path.slice(path.indexOf("web/")), name, value })),
 );
 
-const fixed = [...screenTexts, ...outcomeTexts].flatMap(({ section, path, texts }) =>
+const fixedTexts = [...screenTexts, ...outcomeTexts].flatMap(({ section, path, texts }) =>
   texts.map((text) => ({ section, path, text })),
 );
 
-test.each(fixed)("section $section: “$text” has a single source, in $path", ({ path, text }) => {
+test.each(fixedTexts)("section $section: “$text” has a single source, in $path", ({ path, text }) => {
   const isExpected = (file: string) => file.startsWith(path);
   const isAmbiguous = text.length <= ambiguousLength;
   const files = findFiles(text, (file) => !isAmbiguous || isExpected(file) || isMessages(file));
@@ -41,10 +41,10 @@ test("no text of the web is written twice", () => {
 });
 
 test("every message is used", () => {
-  const used = findUsedMessages("web/**/*.{ts,tsx}");
+  const usedMessages = findUsedMessages("web/**/*.{ts,tsx}");
   // The account page's texts are one nested table; its parts are not checked.
-  const texts = exported.filter(({ value }) => typeof value === "string");
-  expect(texts.filter(({ file, name }) => !used.has(`${file} ${name}`)).map(({ file, name }) => [file, name])).toEqual(
-    [],
-  );
+  const texts = exportedTexts.filter(({ value }) => typeof value === "string");
+  expect(
+    texts.filter(({ file, name }) => !usedMessages.has(`${file} ${name}`)).map(({ file, name }) => [file, name]),
+  ).toEqual([]);
 });
