@@ -17,7 +17,7 @@ import { useDocumentVersion, useDocumentVersions } from "./use-documents.ts";
 
 type Props = {
   document: FullDocument;
-  /** Unsaved changes, which restoring would overwrite, disable it. */
+  /** Whether there are unsaved changes, which restoring would overwrite. */
   hasUnsavedEdits: boolean;
   isRestoring: boolean;
   onRestore: (content: string) => void;
