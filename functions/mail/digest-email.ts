@@ -14,17 +14,17 @@ import {
 } from "./reminder-email.ts";
 
 /** `workspaceId` is set only for users with several workspaces, so that the links lead to the right one. */
-type InWorkspace = { workspaceId?: string | undefined };
-export type DigestChange = InWorkspace & {
+type WorkspaceScoped = { workspaceId?: string | undefined };
+export type DigestChange = WorkspaceScoped & {
   title: string;
   funder: string;
   catalogId: string | null;
   sentences: readonly string[];
 };
-export type DigestSearchMatches = InWorkspace & {
+export type DigestSearchMatches = WorkspaceScoped & {
   searchId: string;
   name: string;
-  /** `matches` may list fewer. */
+  /** Total number of new matches; `matches` may list fewer. */
   newCount: number;
   matches: readonly {
     catalogId: string;
@@ -37,7 +37,7 @@ export type DigestSearchMatches = InWorkspace & {
 export type DigestContent = {
   /** Open items with a date, earliest first; the digest lists those around today. */
   items: readonly ReminderItem[];
-  changed: readonly DigestChange[];
+  changes: readonly DigestChange[];
   searches: readonly DigestSearchMatches[];
 };
 
@@ -84,7 +84,7 @@ const buildList = (
 
 /** Returns undefined if there is nothing to report. */
 export const buildDigestEmail = (
-  { items, changed, searches }: DigestContent,
+  { items, changes, searches }: DigestContent,
   { firstName, today, origin, unsubscribe }: EmailContext,
 ): EmailContent | undefined => {
   const tracker = `${origin}${paths.applicationTracker}`;
@@ -110,7 +110,7 @@ export const buildDigestEmail = (
     buildList(
       "Opportunities that changed",
       finder,
-      changed.map((change) => toChangeEntry(origin, change)),
+      changes.map((change) => toChangeEntry(origin, change)),
     ),
     ...searches.map((search) =>
       buildList(

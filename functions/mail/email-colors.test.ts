@@ -13,7 +13,8 @@ const readTokens = (selector: string) => {
     ]),
   );
 };
-const getContrast = (front: string, back: string) => new Color(front).contrastWCAG21(new Color(back));
+const getContrast = (foreground: string, background: string) =>
+  new Color(foreground).contrastWCAG21(new Color(background));
 
 describe.each([
   ["light", ":root"],
@@ -28,9 +29,9 @@ describe.each([
   });
 
   test("every text color has sufficient contrast", () => {
-    for (const back of [canvas, raised])
+    for (const background of [canvas, raised])
       for (const name of ["text", "text-muted", "primary-text", "brass-text"] as const)
-        expect(getContrast(rest[name], back), `${name} on ${back}`).toBeGreaterThanOrEqual(4.5);
+        expect(getContrast(rest[name], background), `${name} on ${background}`).toBeGreaterThanOrEqual(4.5);
     expect(getContrast(rest["on-primary"], rest.primary)).toBeGreaterThanOrEqual(4.5);
   });
 });
