@@ -122,7 +122,7 @@ test.each([
   });
 });
 
-test("resolves a name once and connects only to the checked address, never to a second answer", async () => {
+test("resolves a name once and connects to the checked address, even if a second lookup would return another", async () => {
   respond = () => ({ status: 200, body: "ok" });
   let lookUpResults = [loopback, [{ address: "169.254.169.254", family: 4 }]];
   const lookUp = async () => lookUpResults.shift() ?? [];
@@ -136,7 +136,7 @@ test("resolves a name once and connects only to the checked address, never to a 
     1,
     { path: "/hook?a=1", host: `localhost:${port}` },
   ]);
-  // Nothing listens there, although the system's resolver would find the server.
+  // Nothing listens at that address, although the system's resolver would find the server.
   lookUpResults = [[{ address: "::1", family: 6 }]];
   expect(await post(`${origin}/hook`, {}, "{}")).toMatchObject({ status: null, error: "connection" });
 });
