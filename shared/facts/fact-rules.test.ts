@@ -53,9 +53,9 @@ test.each([
   expect(findFactConflicts([createFact(first), other], [] as ProfileFact[])).toHaveLength(count);
 });
 
-test("matches the measure in a typed label with an extracted one", () => {
-  const typed = createFact({ id: "fct_2", name: "Number of students served", unit: null, amount: 9000 });
-  expect(findFactConflicts([createFact({}), typed], [])).toHaveLength(1);
+test("matches a measure that the user typed with an extracted one", () => {
+  const typedFact = createFact({ id: "fct_2", name: "Number of students served", unit: null, amount: 9000 });
+  expect(findFactConflicts([createFact({}), typedFact], [])).toHaveLength(1);
 });
 
 test("treats a number as outdated twelve months after its confirmation or its period", () => {
