@@ -215,8 +215,8 @@ const checkLetterParts = (plain: string): RuleFindings => [
     plain,
   )
     ? []
-    : [createMissingFinding("The letter has no salutation, such as “Dear …:”.", { section: "salutation" }, "warn")]),
+    : [createMissingFinding("The letter has no salutation (such as “Dear …:”).", { section: "salutation" }, "warn")]),
   ...(closingPattern.test(plain)
     ? []
-    : [createMissingFinding("The letter has no closing, such as “Sincerely,”.", { section: "closing" }, "warn")]),
+    : [createMissingFinding("The letter has no closing (such as “Sincerely,”).", { section: "closing" }, "warn")]),
 ];

@@ -35,7 +35,7 @@ const checkExcluded: Check = (cost, { excluded }) => {
 };
 
 /** Units that denote a single item, unlike a lump sum, a lot or a month. */
-const singleUnit =
+const singleUnitPattern =
   /^(?:each|ea\.?|units?|items?|pieces?|vehicles?|vans?|trucks?|machines?|devices?|instruments?|systems?)$/i;
 const checkEquipment: Check = ({ line }) => {
   const { category, unitPriceCents: cents, unit, quantity } = line;
@@ -43,9 +43,9 @@ const checkEquipment: Check = ({ line }) => {
   if (category === "equipment" && cents > 0 && cents < equipmentCents)
     return [
       "warn",
-      `${quoteName(line)} costs ${price} per unit, so it belongs to supplies: equipment costs ${equipmentLimit} or more per unit, or less if your own policy says so (2 CFR 200.1).`,
+      `${quoteName(line)} costs ${price} per unit, so it belongs under supplies: equipment costs ${equipmentLimit} or more per unit, or less if your own policy says so (2 CFR 200.1).`,
     ];
-  const isSingle = singleUnit.test(unit.trim()) || (unit.trim() === "" && quantity > 1);
+  const isSingle = singleUnitPattern.test(unit.trim()) || (unit.trim() === "" && quantity > 1);
   return category === "supplies" && cents >= equipmentCents && isSingle
     ? [
         "warn",
