@@ -2,7 +2,7 @@ import type { Language } from "#functions/resources/library-index.ts";
 import { parseQueryTerms } from "#functions/resources/query-terms.ts";
 import { getWords } from "#functions/search/terms.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
-import { isCloseEnoughToQuote, toNearAnswer } from "./answer-near.ts";
+import { toNearAnswer } from "./answer-near.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { findRequestedDefinitions } from "./find-definitions.ts";
 import { asksForMeaning, findAspect } from "./question-aspect.ts";
@@ -127,15 +127,15 @@ const answerUncoveredPart = (
   )
     return undefined;
   const label = trimEndMatching(part, /[?!.\s]/);
-  const [first, next] = rankSources(part, answers, language).filter(
-    ({ source: { kind } }) => kind === "answer" || kind === "definition",
-  );
+  const [first] = rankSources(part, answers, language)
+    .filter(({ source: { kind } }) => kind === "answer" || kind === "definition")
+    .toSorted((a, b) => b.score - a.score);
   const isNear =
     first !== undefined &&
     first.score >= minUnanswered.score &&
     first.similarity >= minUnanswered.similarity &&
     first.coverage >= minUnanswered.coverage;
-  if (!isWholeAnswered && isNear && isCloseEnoughToQuote(first, next, false)) {
+  if (!isWholeAnswered && isNear) {
     const near = toNearAnswer(first, part, language);
     return { ...near, text: `${unansweredLabels[language].near(label)} ${near.text}` };
   }

@@ -45,6 +45,7 @@ describe("tax status", () => {
   test.each([
     [{ applicantCodes: ["13"], mission: "We work under a fiscal sponsor and are no 501(c)(3)." }, ["12"]],
     [{ mission: "A choir fiscally sponsored by Amber Arts." }, ["12", "13"]],
+    [{ taxStatus: "none", mission: "A pantry. The community foundation is our fiscal sponsor." }, ["12", "13"]],
     [{ mission: "Fiscal sponsor of 40 groups." }, undefined],
     [{ taxStatus: "501c3", mission: "We left our fiscal sponsor in May." }, undefined],
   ] as const)("%j has the sponsored codes %j", (fields, sponsored) => {

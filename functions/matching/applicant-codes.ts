@@ -121,7 +121,9 @@ export const getApplicantCodes = (
   const isSponsored =
     isNonprofit &&
     !stated.includes("12") &&
-    (own.taxStatus === "fiscal-sponsor" || (!own.taxStatus && hasSponsor.test(own.mission ?? "")));
+    (own.taxStatus === "fiscal-sponsor" ||
+      // Groups without a status of their own often choose "none" and name their sponsor in the mission.
+      ((!own.taxStatus || own.taxStatus === "none") && hasSponsor.test(own.mission ?? "")));
   const isUndecided = isNonprofit && !stated.some(isNonprofitCode);
   const taxStatus = isSponsored ? "fiscal-sponsor" : isUndecided ? own.taxStatus : null;
   const implied = stated.length > 0 || statusCodes.length > 0 ? undefined : getImpliedCodes(kind, own);

@@ -142,6 +142,12 @@ const decideApplicantFit = (record: ApplicantRecord, profile: ApplicantProfile):
   if (isOpen || matching.length > 0) {
     if (reading.othersOnly && reading.isComplete && onlyListedPattern.test(reading.othersOnly))
       return rejectUnnamed(record, reading.othersOnly);
+    if (!isOpen && matching.every((code) => sponsored.includes(code)))
+      return decide(
+        "unknown",
+        "partial",
+        `Can your fiscal sponsor apply for you? Open to: ${formatCodes(matching)}${appendRecordText(record, text)}`,
+      );
     // The codes determine which kinds of applicants may apply; our summary adds the work they should do.
     if (restriction && isAdmittedBySummary(record, text, own, reading, restriction))
       return decide(
@@ -200,12 +206,6 @@ const decideApplicantFit = (record: ApplicantRecord, profile: ApplicantProfile):
         "unknown",
         isOwnSummary(record) ? listedLevel : isNarrow ? "text" : "partial",
         `${quoteRecord(record, reading.othersOnly)} The codes list ${formatCodes(isOpen ? ["99"] : matching)}. Are you one of those the text names?`,
-      );
-    if (matching.every((code) => sponsored.includes(code)))
-      return decide(
-        "unknown",
-        "partial",
-        `Can your fiscal sponsor apply for you? Open to: ${formatCodes(matching)}${appendRecordText(record, text)}`,
       );
     if (organizationType === "individual" && mayBeForPeopleAbroad(record))
       return decide(

@@ -1,6 +1,6 @@
 import type { Requirement, RequirementKind } from "#shared/api/requirements.ts";
 import type { SuggestedTask } from "#shared/api/tasks.ts";
-import { parsePoints, parseRequirementDay } from "#shared/domain/requirement-text.ts";
+import { findNoticeDeadline, parsePoints, parseRequirementDay } from "#shared/domain/requirement-text.ts";
 import { createStep, type Step, scheduleSteps } from "./task-suggestions.ts";
 
 type Row = Pick<Requirement, "kind" | "requirement" | "quote" | "page" | "state" | "isProposed" | "noticeChange">;
@@ -19,10 +19,6 @@ export const planTasks = ({ rows, deadline, today, titles }: PlanInput): Suggest
   const open = rows.filter(
     ({ state, isProposed, noticeChange }) => state === "open" && !isProposed && noticeChange?.change !== "removed",
   );
-  const days = open
-    .flatMap((row) => (isMainDeadline(row) ? (parseRequirementDay(row.requirement) ?? []) : []))
-    // Ignore deadlines of an earlier round; its notice still says what to prepare.
-    .filter((day) => day >= today.slice(0, 10));
   const steps = [
     ...open.flatMap((row) => toSeparateStep(row, today) ?? []),
     ...sharedSteps.flatMap(({ kinds, days: [before, minDays], title, category, priority }) => {
@@ -31,12 +27,8 @@ export const planTasks = ({ rows, deadline, today, titles }: PlanInput): Suggest
     }),
   ];
   const unique = [...new Map(steps.map((step) => [step.title.toLowerCase(), step])).values()];
-  return scheduleSteps(unique, { deadline: deadline ?? days.sort().at(-1) ?? null, today, titles });
+  return scheduleSteps(unique, { deadline: deadline ?? findNoticeDeadline(open, today), today, titles });
 };
-
-/** The application's own deadline; letters of intent, questions and webinars have others. */
-const isMainDeadline = ({ kind, requirement }: Row) =>
-  kind === "deadline" && /^(?:full )?(?:application|proposal)s? due\b/i.test(requirement);
 
 /** Quotes a row's wording in the notice, with its page. Empty without a quote. */
 const quoteRow = ({ quote, page }: Pick<Row, "quote" | "page">): string =>

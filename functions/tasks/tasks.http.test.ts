@@ -115,6 +115,16 @@ test("suggests tasks from the deadline and funder until they exist", async () =>
   expect(await listSuggestions()).toEqual(rest);
 });
 
+test("suggests due dates from the deadline in the scanned notice if the application has none", async () => {
+  const { callApi, id } = await setUp({ deadline: "" });
+  const listSuggestions = async () => (await callApi("suggestTasks", { params: { id } })).body as SuggestedTask[];
+  expect((await listSuggestions()).every(({ dueDate }) => dueDate === null)).toBe(true);
+  const body = { text: "Applications are due May 4, 2027. Applicants must include a work plan." };
+  await callApi("findRequirements", { params: { id }, body });
+  const submission = (await listSuggestions()).find(({ title }) => title === "Submit two days early");
+  expect(submission?.dueDate).toMatch(/^2027-04-30/);
+});
+
 test("suggests due dates for open tasks that were added before the deadline", async () => {
   const { callApi, id } = await setUp();
   const suggested = async () => (await callApi("suggestTasks", { params: { id } })).body as SuggestedTask[];

@@ -2,17 +2,18 @@ import type { ActivityDependencies } from "#functions/activity.ts";
 import { buildTaskCountWrite, getApplication } from "#functions/applications/applications.table.ts";
 import { buildAssignmentWrites, checkAssignable } from "#functions/applications/assignments.ts";
 import { isAssistanceListing, isFederalFunder } from "#functions/applications/federal-funder.ts";
-import { readApplicationWithChecklist } from "#functions/applications/requirements.table.ts";
+import { getChecklist, readApplicationWithChecklist } from "#functions/applications/requirements.table.ts";
 import { type Caller, getUserToday } from "#functions/auth/actor.ts";
 import { buildDeleteSubjectCommentsWrites } from "#functions/documents/comment-records.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { readListPage } from "#functions/http/list-pages.ts";
 import { checkVersion, createVersionConflictError, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { buildRescheduleMembersWrites } from "#functions/reminder-schedule/reminder-schedule.table.ts";
-import { applicationKey } from "#functions/table/keys.ts";
+import { applicationKey, type WorkspaceId } from "#functions/table/keys.ts";
 import { ConditionFailedError } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { type ApplicationTask, maxTasksPerApplication, type NewTask, type taskRoutes } from "#shared/api/tasks.ts";
+import { findNoticeDeadline } from "#shared/domain/requirement-text.ts";
 import { createChildId } from "#shared/util/ids.ts";
 import { planTasks } from "./plan-tasks.ts";
 import { suggestStatusTasks } from "./status-tasks.ts";
@@ -78,6 +79,10 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
     return tasks;
   };
 
+  /** Returns the deadline that the scanned notice states, for an application without one. */
+  const readNoticeDeadline = async (workspaceId: WorkspaceId, id: string, today: string) =>
+    findNoticeDeadline((await getChecklist(table, workspaceId, id))?.items ?? [], today);
+
   return {
     listTasks: (request) =>
       readListPage(dependencies, request, { purpose: "list of tasks", ...taskListQuery(request.params.id) }),
@@ -100,11 +105,12 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
         getApplication(table, caller.workspaceId, params.id),
         listTasks(table, caller.workspaceId, params.id),
       ]);
-      const { deadline, decisionDate, amountRequested, status, awardDates = [] } = application;
+      const { decisionDate, amountRequested, status, awardDates = [] } = application;
       const today = getUserToday(caller, clock.now());
       const titles = tasks.map(({ title }) => title);
       if (status !== "draft" && status !== "in_progress")
-        return suggestStatusTasks(status, { today, deadline, decisionDate, awardDates, titles });
+        return suggestStatusTasks(status, { today, deadline: application.deadline, decisionDate, awardDates, titles });
+      const deadline = application.deadline ?? (await readNoticeDeadline(caller.workspaceId, params.id, today));
       const federal = isFederalFunder(application);
       const isListingOnly = isAssistanceListing(application);
       const undatedTasks = new Map(

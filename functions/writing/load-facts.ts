@@ -18,6 +18,7 @@ import type { CoverLetterRequest, LoiRequest, ProposalRequest } from "#shared/ap
 import { fillAnswersFromBudget, parseProposalAnswers } from "#shared/domain/budget/simple-budget.ts";
 import { getDraftDeadline } from "#shared/domain/draft-deadline.ts";
 import { isFactForDraft } from "#shared/facts/fact-rules.ts";
+import { chooseCriteria } from "./choose-criteria.ts";
 import { type CoverLetterFacts, type LoiFacts, mergeOrganization, type ProposalFacts } from "./document-facts.ts";
 import { readWritingTarget, type WritingTarget, type WritingTargetIds } from "./writing.table.ts";
 
@@ -90,7 +91,8 @@ export const loadProposalFacts = async (
     : undefined;
   const checklistItems = checklist?.items.filter(isRelevant) ?? [];
   const found = checklistItems.length ? checklistItems : record ? await findRequirements(record) : [];
-  const requirements = found.filter(({ isProposed }) => !isProposed);
+  const criteria = new Set<object>(chooseCriteria<(typeof found)[number]>(found));
+  const requirements = found.filter((row) => (row.kind === "criterion" ? criteria.has(row) : !row.isProposed));
   return {
     today,
     organizationId: target.organization?.id ?? null,
@@ -218,13 +220,10 @@ const readAuthor = async ({ table, clock }: Pick<Dependencies, "table" | "clock"
 const isRelevant = ({ state, noticeChange }: StoredRequirement) =>
   state !== "not_applicable" && noticeChange?.change !== "removed";
 
-/**
- * What the rules assert of a record without a checklist. Criteria become headings, so only those that a user has accepted
- * on a checklist count. Loads the rules lazily to keep cold starts short.
- */
+/** What the rules assert of a record without a checklist. Loads the rules lazily to keep cold starts short. */
 const findRequirements = async (record: CatalogRecord) => {
   const { findRecordRequirements } = await import("#functions/applications/requirements/find-requirements.ts");
   return findRecordRequirements(record)
-    .filter(({ kind }) => kind !== "criterion")
+    .filter(({ isProposed }) => !isProposed)
     .map((row) => ({ ...row, quote: row.isParaphrase ? null : row.quote }));
 };

@@ -174,3 +174,27 @@ test("explains a line by prices whose words fit another, if no other prices come
   });
   expect(text).toContain("($11,800 + 180 × $140 + 400 × $30 = $49,000)");
 });
+
+test("compares administrative costs with the notice's limit", () => {
+  const limit = (percent: number) =>
+    composeProposalSection("budget", {
+      ...sampleProposalFacts,
+      requirements: [{ kind: "indirect_cost", requirement: `Indirect costs: at most ${percent} percent`, quote: null }],
+      answers: { ...emptyAnswers, totalBudget: 1_000_000, personnelCosts: 920_000, administrativeCosts: 80_000 },
+    }).content;
+  expect(limit(10)).toContain("8.7% of the other lines, within the limit of 10 percent.");
+  expect(limit(5)).toContain("above the limit of 5 percent. [Rate or basis]");
+});
+
+test("states what named sources provide and what is still open", () => {
+  const text = compose({
+    totalBudget: 4_900_000,
+    sustainabilityPlan: "We ask for $25,000. The city pays $15,000 from its block grant, and members give $6,000.",
+  });
+  expect(text).toContain("Those named so far provide $21,000; $3,000 remains. [Sources of the remainder]");
+});
+
+test("explains a line by the clause with its amount", () => {
+  const text = compose({ travelTransportation: 80_000, methodology: "Gas costs $800 and flyers cost $400." });
+  expect(text).toContain("Travel and transportation, $800: Gas costs $800.");
+});

@@ -46,6 +46,12 @@ test.each([
   expect(findCorrections(content)).toEqual([]);
 });
 
+test("knows the words of the grant field", () => {
+  const dictionary = new Set([...words, "fender", "founder", "minims", "idem"]);
+  const text = "The funder pays the de minimis rate and a per diem to each subrecipient.";
+  expect(findMisspellings(text, sourcesWithoutProfile, dictionary)).toEqual([]);
+});
+
 test("ignores words from the profile and words that the user added", () => {
   expect(findCorrections("Our comunity", sources)).toEqual([]);
   expect(findCorrections("Our comunity", sourcesWithoutProfile, new Set(["comunity"]))).toEqual([]);

@@ -21,7 +21,11 @@ export const parseWordList = (list: string): Set<string> => {
 
 /** Grant terms that the dictionary lacks. */
 const grantTerms = new Set(
-  `subaward subawards subrecipient subrecipients telehealth telemedicine afterschool makerspace makerspaces cofounder
+  `funder funders cofunder cofunders minimis diem grantor grantors subgrantee subgrantees regrant regrants regranting
+  allocable unallocable deobligate deobligated deobligation forecasted financials auditee auditees approver approvers
+  submittal submittals summative quartile quartiles tribally congressionally curation screener screeners hotline hotlines
+  hotspot hotspots flyers chaperones schemas
+  subaward subawards subrecipient subrecipients telehealth telemedicine afterschool makerspace makerspaces cofounder
   cofounders promotora promotoras subgrant subgrants nonfederal biochar wraparound upskilling reskilling underserved unhoused peri placemaking
   multiyear capstone microgrant microgrants microloan microloans onboarding agroforestry bioswale bioswales cohort
   agritourism aquaponics hydroponics navigators rematch pretest posttest pretests posttests codesign neurodivergent

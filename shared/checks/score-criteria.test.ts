@@ -40,6 +40,25 @@ test.each([
   expect(after?.high).toBeLessThan(before?.high ?? 0);
 });
 
+const founding = "Lantern House was founded in 2009 by six veterans. It is known for never turning away a family.";
+test.each([
+  ["a placeholder", "[Answer to: Financial Capacity (15 points)]", "blank"],
+  ["nothing", "", "missing"],
+  ["the founding story", `${founding} ${founding}`, "missing"],
+  [
+    "a sentence with a figure",
+    "Our financial capacity: an audit without findings and $210,000 in reserves.",
+    "supported",
+  ],
+])("reads the text below a criterion that is used as a heading: %s", (_, text, state) => {
+  const criterion = { kind: "criterion", requirement: "Financial Capacity (15 points)", quote: null };
+  const budget = `Personnel takes most of the money that we ask for.\n\nFinancial Capacity (15 points)\n${text}\n`;
+  const draft = createProposalDraft({ budget });
+  const [aspect] = score(draft, [criterion])[0]?.aspects ?? [];
+  expect(aspect?.state).toBe(state);
+  for (const { start, end } of aspect?.sentences ?? []) expect(draft.content.slice(start, end)).toMatch(/audit.*\.$/);
+});
+
 test("returns null without criteria, or for a letter", () => {
   expect(reviewDraft(createProposalDraft(), validSources).criteria).toBeNull();
   const letter = { kind: "cover_letter", title: "", content: "Dear funder:" } as const;

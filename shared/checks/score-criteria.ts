@@ -1,5 +1,5 @@
 import { createBlankPattern } from "../domain/blanks.ts";
-import { findCriterionPoints, matchCriterionSection } from "../domain/criterion-sections.ts";
+import { criterionPatterns, findCriterionPoints, matchCriterionSection } from "../domain/criterion-sections.ts";
 import { kindRules } from "./headings.ts";
 import type { ParsedDraft } from "./parsed-draft.ts";
 import type { CheckSources } from "./sources.ts";
@@ -87,34 +87,79 @@ export const scoreCriteria = (parsed: ParsedDraft): CriterionScore[] | null => {
     .sort((a, b) => (b.maxPoints ?? 0) - (a.maxPoints ?? 0));
 };
 
-type Sentence = Span & { words: ReadonlySet<string>; hasFigure: boolean; section: string | undefined };
-type IndexedDraft = { sentences: Sentence[]; sections: Map<string, { words: number; hasBlank: boolean }> };
+type Sentence = Span & {
+  text: string;
+  words: ReadonlySet<string>;
+  hasFigure: boolean;
+  section: string | undefined;
+  /** The name of the heading above it. */
+  heading: string;
+};
+type IndexedDraft = {
+  sentences: Sentence[];
+  headings: Set<string>;
+  sections: Map<string, { words: number; hasBlank: boolean }>;
+};
 
-const indexDraft = ({ draft, sentences, sections, figures }: ParsedDraft): IndexedDraft => ({
-  sentences: sentences
-    .filter(({ start }) => !sections.some((section) => start >= section.start && start < section.end))
-    .map(({ start, end, text }) => ({
+/** Returns the words of a heading or criterion without its points. */
+const toName = (text: string) =>
+  toWords(text)
+    .filter((word) => !/^(?:\d+|points?|pts|percent)$/.test(word))
+    .join(" ");
+/** A short line without a period, a list marker or figures other than points. No heading answers a criterion. */
+const isHeading = (text: string) =>
+  toWords(text).length < 13 && /^(?:#|[\p{L}“"][^\d:|\uE000]*(?:\(\d+[^)]*\)|[\p{L})])$)/u.test(text);
+
+const findHeadings = ({ sentences, sections }: Pick<ParsedDraft, "sentences" | "sections">) => {
+  const headings = new Set<string>();
+  let heading = "";
+  const content = sentences.flatMap((sentence) => {
+    const { start, text } = sentence;
+    if (!isHeading(text) && !sections.some((section) => start >= section.start && start < section.end))
+      return [{ ...sentence, heading }];
+    heading = toName(text);
+    headings.add(heading);
+    return [];
+  });
+  return { headings, content };
+};
+
+const indexDraft = ({ draft, sentences, sections, figures }: ParsedDraft): IndexedDraft => {
+  const { headings, content } = findHeadings({ sentences, sections });
+  return {
+    headings,
+    sentences: content.map(({ start, end, text, heading }) => ({
       start,
       end,
+      text,
+      heading,
       words: new Set(toContentWords(text)),
       hasFigure: figures.some((figure) => figure.start >= start && figure.end <= end),
       section: sections.find(({ body }) => start >= body.start && start < body.end)?.key,
     })),
-  sections: new Map(
-    sections.map(({ key, body }) => {
-      const content = draft.content.slice(body.start, body.end);
-      return [
-        key,
-        {
-          words: toWords(content.replaceAll(createBlankPattern(), "")).length,
-          hasBlank: createBlankPattern().test(content),
-        },
-      ];
-    }),
-  ),
-});
+    sections: new Map(
+      sections.map(({ key, body }) => {
+        const content = draft.content.slice(body.start, body.end);
+        return [
+          key,
+          {
+            words: toWords(content.replaceAll(createBlankPattern(), "")).length,
+            hasBlank: createBlankPattern().test(content),
+          },
+        ];
+      }),
+    ),
+  };
+};
 
-const rateAspect = (aspect: string, criterion: string, { sentences, sections }: IndexedDraft): CriterionAspect => {
+const matchesSection = (text: string, section: string | undefined) =>
+  criterionPatterns.some(([key, pattern]) => key === section && pattern.test(text.toLowerCase()));
+
+const rateAspect = (
+  aspect: string,
+  criterion: string,
+  { sentences, sections, headings }: IndexedDraft,
+): CriterionAspect => {
   const words = toSpecificWords(aspect.replace(leadIns, ""));
   const section = matchCriterionSection(aspect) ?? matchCriterionSection(criterion);
   const minShared = Math.min(2, words.length);
@@ -129,14 +174,21 @@ const rateAspect = (aspect: string, criterion: string, { sentences, sections }: 
   const bestSentences = scoredSentences.slice(0, maxSentences).map(({ sentence }) => sentence);
   const usedWords = new Set(sentences.flatMap((sentence) => [...sentence.words]));
   const toSpan = ({ start, end }: Sentence) => ({ start, end });
+  // A draft may use the criterion as a heading; then the text below it is what a reviewer reads first.
+  const ownSentences = headings.has(toName(criterion))
+    ? sentences.filter(({ heading }) => heading === toName(criterion))
+    : null;
   const unusedWords = findMatchingWords(aspect, (word) => words.includes(word) && !usedWords.has(word));
+  if (ownSentences?.every((sentence) => sentence.words.size === 0))
+    return { text: aspect, state: ownSentences.length > 0 ? "blank" : "missing", sentences: [], unusedWords };
   if (bestSentences.length > 0) {
     const state = bestSentences.some(({ hasFigure }) => hasFigure) ? "supported" : "answered";
     return { text: aspect, state, sentences: bestSentences.map(toSpan), unusedWords };
   }
   const sectionText = section ? sections.get(section) : undefined;
-  if (sectionText && sectionText.words >= minWordsForImplied) {
-    const first = sentences.filter((sentence) => sentence.section === section).slice(0, 1);
+  const onTopic = ownSentences?.filter(({ text }) => matchesSection(text, section));
+  if (sectionText && sectionText.words >= minWordsForImplied && onTopic?.length !== 0) {
+    const first = (onTopic ?? sentences.filter((sentence) => sentence.section === section)).slice(0, 1);
     return { text: aspect, state: "implied", sentences: first.map(toSpan), unusedWords };
   }
   return { text: aspect, state: sectionText?.hasBlank ? "blank" : "missing", sentences: [], unusedWords };

@@ -1,3 +1,5 @@
+import type { Requirement } from "#shared/api/requirements.ts";
+
 const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
 /**
@@ -17,6 +19,26 @@ export const parseRequirementDay = (requirement: string): string | null => {
   const month = months.indexOf(name) + 1;
   return month > 0 ? `${year}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}` : null;
 };
+
+type DeadlineRow = Pick<Requirement, "kind" | "requirement" | "state" | "isProposed" | "noticeChange">;
+/** Whether a row states the deadline of the application itself; letters of intent, questions and webinars have others. */
+const isApplicationDeadline = ({ kind, requirement }: DeadlineRow) =>
+  kind === "deadline" && /^(?:full )?(?:application|proposal)s? due\b/i.test(requirement);
+
+/**
+ * Returns the last application deadline (`YYYY-MM-DD`) that the accepted requirements state, or null. Days before
+ * `today` belong to an earlier round and do not count.
+ */
+export const findNoticeDeadline = (rows: readonly DeadlineRow[], today: string): string | null =>
+  rows
+    .filter(
+      ({ state, isProposed, noticeChange }) =>
+        !isProposed && state !== "not_applicable" && noticeChange?.change !== "removed",
+    )
+    .flatMap((row) => (isApplicationDeadline(row) ? (parseRequirementDay(row.requirement) ?? []) : []))
+    .filter((day) => day >= today.slice(0, 10))
+    .sort()
+    .at(-1) ?? null;
 
 /** Extracts the points or percentage of a review criterion, such as "25 points" or "30%"; null if there are none. */
 export const parsePoints = ({ requirement, quote }: { requirement: string; quote: string | null }): string | null => {

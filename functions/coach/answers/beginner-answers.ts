@@ -211,7 +211,7 @@ Begin with local funders: the community foundation, service clubs, congregations
     "ready-for-grants",
   ),
   answer(
-    "do we need to be a 501c3 to get a grant | do you have to be a 501c3 to apply for grants | is 501c3 required for grants | must we be a nonprofit to get a grant | can a group without 501c3 get a grant",
+    "do we need to be a 501c3 to get a grant | do you have to be a 501c3 to apply for grants | do we have to be a 501c3 before we ask for money | is 501c3 required for grants | must we be a nonprofit to get a grant | can a group without 501c3 get a grant",
     "**For most foundations, yes, or you need a fiscal sponsor that is one.** They give mainly to 501(c)(3) public charities and public agencies. **Federal and state grants** list who may apply in each notice: often also nonprofits without 501(c)(3) status, governments, schools, tribes, and sometimes businesses. A **church** counts as a 501(c)(3) without an IRS letter, though some funders still ask for one. If you have no status, a **fiscal sponsor** can apply for you.",
     "applicant-types",
     "fiscal-sponsor",

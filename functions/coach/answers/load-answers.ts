@@ -1,5 +1,6 @@
 import type { Language } from "#functions/resources/library-index.ts";
 import { abbreviationTerms } from "./abbreviation-terms.ts";
+import { abroadAnswers } from "./abroad-answers.ts";
 import { applicantAnswers } from "./applicant-answers.ts";
 import { applicantKindAnswers } from "./applicant-kind-answers.ts";
 import { applicationAnswers } from "./application-answers.ts";
@@ -17,10 +18,14 @@ import { caseBudgetAnswers } from "./case-budget-answers.ts";
 import { caseEligibilityAnswers } from "./case-eligibility-answers.ts";
 import { caseFunderAnswers } from "./case-funder-answers.ts";
 import { caseNeedAnswers } from "./case-need-answers.ts";
+import { clientServiceAnswers } from "./client-service-answers.ts";
+import { colleagueAnswers } from "./colleague-answers.ts";
+import { communityFunderAnswers } from "./community-funder-answers.ts";
 import { conservationAnswers } from "./conservation-answers.ts";
 import { costAnswers } from "./cost-answers.ts";
 import type { CuratedAnswer } from "./curated-answer.ts";
 import { applicationTerms } from "./definitions.ts";
+import { donorAnswers } from "./donor-answers.ts";
 import { draftingAnswers } from "./drafting-answers.ts";
 import { evaluationAnswers } from "./evaluation-answers.ts";
 import { everydayAnswers } from "./everyday-answers.ts";
@@ -32,6 +37,7 @@ import { federalFormAnswers } from "./federal-form-answers.ts";
 import { fieldTerms } from "./field-terms.ts";
 import { fireServiceAnswers } from "./fire-service-answers.ts";
 import { foodProgramAnswers } from "./food-program-answers.ts";
+import { formQuestionAnswers } from "./form-question-answers.ts";
 import { formatAnswers } from "./format-answers.ts";
 import { foundationAnswers } from "./foundation-answers.ts";
 import { foundationContactAnswers } from "./foundation-contact-answers.ts";
@@ -138,6 +144,12 @@ export const englishAnswers: readonly CuratedAnswer[] = [
   ...researchAnswers,
   ...schoolLibraryAnswers,
   ...smallBusinessAnswers,
+  ...abroadAnswers,
+  ...clientServiceAnswers,
+  ...colleagueAnswers,
+  ...communityFunderAnswers,
+  ...donorAnswers,
+  ...formQuestionAnswers,
 ];
 
 let spanish: readonly CuratedAnswer[] | undefined;
@@ -157,6 +169,8 @@ export const loadAnswers = async (language: Language): Promise<readonly CuratedA
     { spanishCaseAnswers },
     { spanishAwardCaseAnswers },
     { spanishQuestionAnswers },
+    { spanishFundingAnswers },
+    { spanishPracticeAnswers },
   ] = await Promise.all([
     import("./spanish-answers.ts"),
     import("./spanish-everyday-answers.ts"),
@@ -166,6 +180,8 @@ export const loadAnswers = async (language: Language): Promise<readonly CuratedA
     import("./spanish-case-answers.ts"),
     import("./spanish-award-case-answers.ts"),
     import("./spanish-question-answers.ts"),
+    import("./spanish-funding-answers.ts"),
+    import("./spanish-practice-answers.ts"),
   ]);
   spanish ??= [
     ...spanishTerms,
@@ -176,6 +192,8 @@ export const loadAnswers = async (language: Language): Promise<readonly CuratedA
     ...spanishCaseAnswers,
     ...spanishAwardCaseAnswers,
     ...spanishQuestionAnswers,
+    ...spanishFundingAnswers,
+    ...spanishPracticeAnswers,
   ];
   return spanish;
 };

@@ -216,6 +216,17 @@ describe("the checklist", () => {
     await expect.element(findToast("Nothing New").getByText(/deadline has passed/)).toBeVisible();
   });
 
+  test("sets the notice's deadline as the application's with one click", async () => {
+    const due = createRequirement({ kind: "deadline", requirement: "Application due Feb 12, 2099", quote: null });
+    const tracker = createChecklist([due]);
+    tracker.applications[0] = createApplication({ ...tracker.applications[0], deadline: null });
+    await openRequirements(tracker);
+    await expect.element(page.getByText("The notice says applications are due Feb 12, 2099.")).toBeVisible();
+    await findButton("Set as the deadline").click();
+    await expect.poll(() => tracker.applications[0]?.deadline?.slice(0, 10)).toBe("2099-02-12");
+    await expect.element(findButton("Set as the deadline")).not.toBeInTheDocument();
+  });
+
   test("shows the passage of a quote in the uploaded notice", async () => {
     const row = createRequirement({ sourceId: "doc_1", page: 2 });
     const tracker = createChecklist([row]);

@@ -16,6 +16,7 @@ import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { formatCount } from "#web/ui/text/format.ts";
 import * as texts from "../messages.ts";
+import { NoticeDeadline } from "./notice-deadline.tsx";
 import { PlanButtons } from "./plan-buttons.tsx";
 import { RequirementGroup } from "./requirement-group.tsx";
 import { RequirementRow } from "./requirement-row.tsx";
@@ -157,11 +158,12 @@ export const RequirementsTab = ({ application, team }: Props) => {
           )}
         </div>
         {isScanning && <div className="mt-4">{renderScanForm(checklist)}</div>}
+        <NoticeDeadline application={application} items={items} />
         <PlanButtons application={application} items={items} canEdit={canEdit} />
         {canEdit && pending.length > 0 && (
           <Notice tone="info" className="mt-4">
             {formatCount(pending.length, "requirement")} proposed. Read the source text, then accept or dismiss each.
-            Only accepted requirements count, become tasks and guide a draft.
+            Only accepted requirements count and become tasks. Until you decide, a draft follows a clear list of criteria.
           </Notice>
         )}
         {changes.length > 0 && (

@@ -1,0 +1,53 @@
+import type { Topic } from "./criterion-vocabulary.ts";
+import { findTime } from "./phrases.ts";
+
+/** Topics of the boxes of online forms and of the questions of small funders. */
+export const formTopics: readonly Topic[] = [
+  {
+    asks: /\belevator pitch\b|\b(?:in|with) (?:one|a few|two) (?:sentences?|words)\b/i,
+    sections: ["summary"],
+    fields: {},
+    answers: () => false,
+  },
+  {
+    asks: /\brecogni(?:s|z)e (?:the |our |us\b|\p{Lu})|\b(?:funder|donor|sponsor|grant) recognition\b|\backnowledge us\b/u,
+    sections: [],
+    fields: { methodology: 1, sustainabilityPlan: 1, expectedImpact: 0.6 },
+    answers: (text) => /\b(?:recogni[sz]\w*|thank\w*|logo|plaque|banner|sign|name on|press|newsletter)\b/i.test(text),
+  },
+  {
+    asks: /^(?:who had the idea|whose idea)\b/i,
+    sections: ["need"],
+    supplements: true,
+    fields: { organizationHistory: 1 },
+    answers: (text) => /\b(?:founded|started|began|formed|opened|idea)\b/i.test(text),
+  },
+  {
+    asks: /\b(?:present|current|existing) condition\b|\bcondition and\b|\bthreats to (?:it|the)\b/i,
+    sections: [],
+    fields: { problemStatement: 1 },
+    answers: (text) =>
+      /\b(?:crack\w*|lean(?:s|ing)|broken|damage\w*|wash\w*|leak\w*|rot\w*|collaps\w*|fail\w*|worn|rust\w*|erod\w*|flood\w*|opened|condition|threat\w*|no longer|neglect\w*|vandal\w*|unsafe|closed)\b/i.test(
+        text,
+      ),
+  },
+  {
+    asks: /\b(?:scholars?|advis[eo]rs?)\b/i,
+    sections: [],
+    fields: { methodology: 1, organizationHistory: 0.6 },
+    answers: (text) =>
+      /\b(?:historian|scholars?|professor|advis\w+|curator|folklorist|elders?)\b|\b(?:Dr|Prof)\b/.test(text),
+  },
+  {
+    asks: /\bhumanities (?:content|themes?|questions?)\b/i,
+    sections: ["need"],
+    fields: { problemStatement: 1 },
+    answers: () => true,
+  },
+  {
+    asks: /^(?:project )?(?:timeline|time ?table|schedule|calendar)\b/i,
+    sections: [],
+    fields: { methodology: 1, projectGoals: 0.6 },
+    answers: (text) => findTime(text) !== undefined,
+  },
+];
