@@ -51,8 +51,8 @@ test("keeps an estimated deadline labeled until the user confirms or changes it,
   const { callApi, createApplication } = await setUp();
   const change = async (id: string, body: object) =>
     (await callApi<GrantApplication>("updateApplication", { params: { id }, body })).body;
-  const estimated = { deadline: "2027-03-31", deadlineEstimated: true };
-  const [confirmed, changed] = [await createApplication(estimated), await createApplication(estimated)];
+  const estimatedDeadline = { deadline: "2027-03-31", deadlineEstimated: true };
+  const [confirmed, changed] = [await createApplication(estimatedDeadline), await createApplication(estimatedDeadline)];
   expect(await change(confirmed.id, { notes: "Call in January" })).toMatchObject({ deadlineEstimated: true });
   expect(await change(confirmed.id, { deadlineEstimated: false })).toMatchObject({
     deadline: "2027-03-31T00:00:00.000Z",
@@ -60,7 +60,7 @@ test("keeps an estimated deadline labeled until the user confirms or changes it,
   });
   expect(await change(changed.id, { deadline: "2027-04-02" })).toMatchObject({ deadlineEstimated: false });
   expect((await createApplication({ deadlineEstimated: true })).deadlineEstimated).toBe(false);
-  expect(await change(changed.id, estimated)).toMatchObject({
+  expect(await change(changed.id, estimatedDeadline)).toMatchObject({
     deadline: "2027-03-31T00:00:00.000Z",
     deadlineEstimated: true,
   });
@@ -111,11 +111,11 @@ test("keeps every other field when one is updated", async () => {
     body: { status: "submitted" },
   });
   expect(body).toEqual({ ...created, status: "submitted", version: 2 });
-  const cleared = await callApi<GrantApplication>("updateApplication", {
+  const clearedApplication = await callApi<GrantApplication>("updateApplication", {
     params: { id: created.id },
     body: { notes: "  ", deadline: null },
   });
-  expect(cleared.body).toEqual({ ...body, notes: null, deadline: null, version: 3 });
+  expect(clearedApplication.body).toEqual({ ...body, notes: null, deadline: null, version: 3 });
 });
 
 test("the sum of awards may exceed the maximum of a single amount", async () => {

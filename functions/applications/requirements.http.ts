@@ -51,9 +51,9 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
         "invalid_request",
         "This application is not tracked from the catalog. Please paste the notice",
       );
-    const found = await findRecord(dependencies, id);
-    if (!found) throw new AppError("not_found", "The catalog no longer has this record. Please paste the notice");
-    return found.record;
+    const result = await findRecord(dependencies, id);
+    if (!result) throw new AppError("not_found", "The catalog no longer has this record. Please paste the notice");
+    return result.record;
   };
 
   /** Reads the text of an uploaded file in the form that the rules expect. */

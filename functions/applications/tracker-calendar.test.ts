@@ -107,8 +107,8 @@ describe("the dates of an award", () => {
 
   test("are done when the application is closed; otherwise only a past period end is done", () => {
     expect(build("withdrawn", "2027-01-30").every(({ done }) => done)).toBe(true);
-    const open = build("awarded", "2027-01-31").filter(({ done }) => !done);
-    expect(open.map(({ kind }) => kind)).toEqual(["report", "payment", "closeout"]);
+    const openItems = build("awarded", "2027-01-31").filter(({ done }) => !done);
+    expect(openItems.map(({ kind }) => kind)).toEqual(["report", "payment", "closeout"]);
   });
 
   test("become events with a descriptive title and a link to the award", () => {
@@ -152,9 +152,14 @@ test("includes both ends of the range and skips tasks without an application", (
 });
 
 test("SEQUENCE starts at 0 and grows with every change", () => {
-  const [first] = buildCalendarItems([buildApplication({})], [], {}, { today });
-  const [later] = buildCalendarItems([buildApplication({ updatedAt: "2026-11-21T15:01:00.000Z" })], [], {}, { today });
-  expect([first?.revision, later?.revision]).toEqual([0, 60]);
+  const [firstItem] = buildCalendarItems([buildApplication({})], [], {}, { today });
+  const [laterItem] = buildCalendarItems(
+    [buildApplication({ updatedAt: "2026-11-21T15:01:00.000Z" })],
+    [],
+    {},
+    { today },
+  );
+  expect([firstItem?.revision, laterItem?.revision]).toEqual([0, 60]);
 });
 
 const buildItemsOnDays = (...counts: number[]): CalendarItem[] =>

@@ -37,10 +37,10 @@ export const verifyRecordById = async (
   id: string,
 ): Promise<{ record: LiveRecord; changes: ChangeEntry[] }> => {
   const { catalogSync, clock } = dependencies;
-  const found = await findRecord(dependencies, id);
-  const sourceRecord = found?.sourceRecord;
+  const result = await findRecord(dependencies, id);
+  const sourceRecord = result?.sourceRecord;
   if (!sourceRecord) {
-    throw found
+    throw result
       ? new AppError("invalid_request", "This entry is a standing program. Please check it on its official page")
       : new AppError("not_found", "This record is not in the catalog");
   }

@@ -79,9 +79,9 @@ const fetchPastAwards = async (
  */
 export const findPastAwards = async (dependencies: Dependencies, id: string): Promise<PastAwards> => {
   const { catalogSync, table, clock } = dependencies;
-  const found = await findRecord(dependencies, id);
-  if (!found) throw new AppError("not_found", "This record is not in the catalog");
-  const { assistanceListing: listing } = found.record;
+  const result = await findRecord(dependencies, id);
+  if (!result) throw new AppError("not_found", "This record is not in the catalog");
+  const { assistanceListing: listing } = result.record;
   if (!listing)
     throw new AppError("invalid_request", "This record has no Assistance Listing, so no awards can be looked up");
   const now = clock.now();

@@ -88,8 +88,8 @@ test("includes details for records with cost sharing", () => {
 });
 
 test.each(focusAreas)("%s has enough programs", (area) => {
-  const inArea = records.filter((record) => record.focusAreas.includes(area));
-  expect(inArea.length).toBeGreaterThanOrEqual(area === "Veteran Services" ? 12 : 10);
+  const programsInArea = records.filter((record) => record.focusAreas.includes(area));
+  expect(programsInArea.length).toBeGreaterThanOrEqual(area === "Veteran Services" ? 12 : 10);
 });
 
 test("shares one frozen array among callers", () => {

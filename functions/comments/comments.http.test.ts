@@ -39,8 +39,8 @@ test("adds a reply to its thread and subject, and rejects a reply to a reply", a
   const thread = await team.commentOnApplication("ada", { text: "When?", taskId });
   const reply = await team.reply("robin", thread.id, { text: "Monday" });
   expect(reply).toMatchObject({ parentId: thread.id, subjectId: taskId });
-  const nested = { ...toIdParams(reply.id), body: { text: "Noted" } };
-  expect((await team.call("replyToComment", "ada", nested)).status).toBe(404);
+  const nestedReply = { ...toIdParams(reply.id), body: { text: "Noted" } };
+  expect((await team.call("replyToComment", "ada", nestedReply)).status).toBe(404);
   expect(await countOpenThreads(team)).toBe(1);
 });
 

@@ -182,9 +182,14 @@ export const changeDocument = async (
         ? (before.content ?? undefined)
         : (await readTextVersion(dependencies, workspaceId, stored, 1))?.content;
     const regenerated = fields?.regenerated ?? before.regenerated;
-    const saved = { readGeneratedText, current: text, regenerated, applicantName: answers?.organizationName ?? null };
+    const savedText = {
+      readGeneratedText,
+      current: text,
+      regenerated,
+      applicantName: answers?.organizationName ?? null,
+    };
     const document = { id, title, applicationId, opportunityId };
-    await captureDraftFacts(dependencies, { workspaceId, organizationId }, { document, ...saved }, userId);
+    await captureDraftFacts(dependencies, { workspaceId, organizationId }, { document, ...savedText }, userId);
   }
   const revision = before.revision + 1;
   return {

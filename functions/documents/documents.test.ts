@@ -107,9 +107,9 @@ test("saves a changed text as the next version and leaves omitted fields unchang
   const first = await callApi<FullDocumentVersion>("getDocumentVersion", { params: { ...params, version: "1" } });
   expect(first.body).toMatchObject({ version: 1, content: "Lamps: 500" });
   expect(await readCounters()).toEqual([1, 20]);
-  const renamed = await change(created.id, { title: "Costs", status: "submitted" });
-  expect(renamed.body).toMatchObject({ title: "Costs", status: "submitted", version: 2, revision: 3 });
-  expect((await get(created.id)).body).toEqual(renamed.body);
+  const renameResponse = await change(created.id, { title: "Costs", status: "submitted" });
+  expect(renameResponse.body).toMatchObject({ title: "Costs", status: "submitted", version: 2, revision: 3 });
+  expect((await get(created.id)).body).toEqual(renameResponse.body);
 });
 
 test("writes nothing if a change has no differences", async () => {
@@ -254,8 +254,8 @@ test("stores which passages were reviewed, without a new version", async () => {
   const { id } = await create();
   expect((await change(id, { reviewed: ["abc", "def"] })).body).toMatchObject({ version: 1, reviewed: ["abc", "def"] });
   expect((await get(id)).body).toMatchObject({ version: 1, reviewed: ["abc", "def"] });
-  const many = Array.from({ length: 501 }, (_, index) => String(index));
-  expect((await change(id, { reviewed: many }, 2)).body).toMatchObject({
+  const manyIds = Array.from({ length: 501 }, (_, index) => String(index));
+  expect((await change(id, { reviewed: manyIds }, 2)).body).toMatchObject({
     issues: [{ path: "body.reviewed", message: "Please send at most 500 passages" }],
   });
 });

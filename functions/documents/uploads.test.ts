@@ -119,18 +119,18 @@ test("allows at most 20 pending uploads when many start at once", async () => {
 
 test("allows 20 pending uploads, not counting canceled and expired ones", async () => {
   const { upload, dependencies, callApi, finish } = await createDocumentTestContext();
-  let last = "";
-  for (let n = 0; n < documentLimits.uploads; n++) last = (await upload(pdf, letter)).body.id;
+  let lastId = "";
+  for (let n = 0; n < documentLimits.uploads; n++) lastId = (await upload(pdf, letter)).body.id;
   const startAnother = () => callApi<{ detail: string }>("startUpload", { body: { ...pdf, bytes: 5 } });
   expect((await startAnother()).body.detail).toBe(documentTexts.tooManyUploads);
-  expect((await callApi("cancelUpload", { params: { id: last } })).status).toBe(204);
-  expect((await callApi("cancelUpload", { params: { id: last } })).status).toBe(404);
+  expect((await callApi("cancelUpload", { params: { id: lastId } })).status).toBe(204);
+  expect((await callApi("cancelUpload", { params: { id: lastId } })).status).toBe(404);
   expect(dependencies.files.size).toBe(documentLimits.uploads - 1);
-  const { body: another } = (await startAnother()) as unknown as { body: { id: string } }; // accepted now
-  expect(another.id).toMatch(/^doc_/);
+  const { body: anotherUpload } = (await startAnother()) as unknown as { body: { id: string } }; // accepted now
+  expect(anotherUpload.id).toMatch(/^doc_/);
   dependencies.clock.advance(86_400_000);
   expect((await startAnother()).status).toBe(200);
-  expect(await finish(another.id)).toMatchObject({ status: 404 });
+  expect(await finish(anotherUpload.id)).toMatchObject({ status: 404 });
 });
 
 test("stores a title and a status for a file, but no text or versions", async () => {
@@ -144,8 +144,14 @@ test("stores a title and a status for a file, but no text or versions", async ()
   });
   expect((await callApi("listDocumentVersions", { params })).body).toEqual([]);
   expect((await callApi("getDocumentVersion", { params: { ...params, version: "1" } })).status).toBe(404);
-  const changed = await change(uploadTarget.id, { title: "Support", status: "final" });
-  expect(changed.body).toMatchObject({ title: "Support", status: "final", content: null, version: 1, revision: 2 });
+  const changeResponse = await change(uploadTarget.id, { title: "Support", status: "final" });
+  expect(changeResponse.body).toMatchObject({
+    title: "Support",
+    status: "final",
+    content: null,
+    version: 1,
+    revision: 2,
+  });
   const { id } = await create();
   expect((await callApi("downloadDocument", { params: { id } })).status).toBe(404);
 });

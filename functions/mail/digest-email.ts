@@ -1,5 +1,5 @@
 import { isAwardItem } from "#shared/domain/calendar-event.ts";
-import { buildFundingPath, buildPath, inWorkspace } from "#shared/domain/links.ts";
+import { addWorkspaceToPath, buildFundingPath, buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { buildGreeting, type EmailContent, type EmailList, type EmailListEntry } from "./email-content.ts";
@@ -48,7 +48,7 @@ const toChangeEntry = (
   { title, funder, catalogId, sentences, workspaceId }: DigestChange,
 ): EmailListEntry => ({
   title,
-  link: catalogId ? origin + inWorkspace(buildFundingPath(catalogId), workspaceId) : undefined,
+  link: catalogId ? origin + addWorkspaceToPath(buildFundingPath(catalogId), workspaceId) : undefined,
   highlights: sentences,
   lines: funder ? [funder] : [],
 });
@@ -56,7 +56,7 @@ const toChangeEntry = (
 const toMatchEntries = (origin: string, { searchId, matches, workspaceId }: DigestSearchMatches): EmailListEntry[] =>
   matches.map(({ catalogId, title, funder, closesOn, matchScore }) => ({
     title,
-    link: origin + inWorkspace(buildFundingPath(catalogId), workspaceId),
+    link: origin + addWorkspaceToPath(buildFundingPath(catalogId), workspaceId),
     lines: [
       funder,
       `${closesOn ? `Closes ${formatDay(closesOn)}` : "No deadline listed"} · Match: ${matchScore} of 100`,
@@ -65,7 +65,8 @@ const toMatchEntries = (origin: string, { searchId, matches, workspaceId }: Dige
       {
         label: "Hide permanently",
         link:
-          origin + inWorkspace(buildPath(paths.fundingFinder, { search: searchId, dismiss: catalogId }), workspaceId),
+          origin +
+          addWorkspaceToPath(buildPath(paths.fundingFinder, { search: searchId, dismiss: catalogId }), workspaceId),
       },
     ],
   }));
@@ -115,7 +116,7 @@ export const buildDigestEmail = (
     ...searches.map((search) =>
       buildList(
         `New in “${search.name}”: ${search.newCount}`,
-        origin + inWorkspace(buildPath(paths.fundingFinder, { search: search.searchId }), search.workspaceId),
+        origin + addWorkspaceToPath(buildPath(paths.fundingFinder, { search: search.searchId }), search.workspaceId),
         toMatchEntries(origin, search),
         search.newCount,
       ),

@@ -93,9 +93,9 @@ const prepareSaving = async (
 };
 
 const getRecord = async (dependencies: Dependencies, catalogId: string) => {
-  const found = await findRecord(dependencies, catalogId);
-  if (!found) throw new AppError("not_found", "This record is not in the catalog");
-  return found.record;
+  const result = await findRecord(dependencies, catalogId);
+  if (!result) throw new AppError("not_found", "This record is not in the catalog");
+  return result.record;
 };
 
 const createNotFoundError = (cause?: unknown) => new AppError("not_found", "Funding opportunity not found", { cause });

@@ -38,14 +38,17 @@ export const sendWebhookEventsJob: JobHandler = async ({ dependencies, actor, in
   const { events } = EventsInput.parse(input);
   if (!actor) return noResult;
   const webhooks = await listWebhooks(dependencies.table, actor.workspaceId);
-  const active = webhooks.filter((webhook) => isActive(webhook, actor.members));
+  const activeWebhooks = webhooks.filter((webhook) => isActive(webhook, actor.members));
   for (const [index, event] of events.entries()) {
-    const receivers = active.filter((webhook) => (webhook.events as readonly string[]).includes(event.type));
+    const receivers = activeWebhooks.filter((webhook) => (webhook.events as readonly string[]).includes(event.type));
     if (receivers.length === 0) continue;
     const delay = await takeEventToken(dependencies, actor);
     if (delay !== undefined) {
-      const rest = { events: events.slice(index) };
-      return { result: null, writes: prepareJob(dependencies, actor, "sendWebhookEvents", rest, delay).writes };
+      const remainingEvents = { events: events.slice(index) };
+      return {
+        result: null,
+        writes: prepareJob(dependencies, actor, "sendWebhookEvents", remainingEvents, delay).writes,
+      };
     }
     const jobs = receivers.map(({ id }) => {
       const delivery: DeliverWebhookInput = { webhookId: id, event, attempt: 1, isManual: false };

@@ -21,17 +21,17 @@ const toPercent = (part: number, whole: number) => `${Math.round((100 * part) / 
 /** Adds percentages: "Of 388 households, 251 have …" gets "251 (65%)". Does not change a sentence with a percentage. */
 export const addShares = (sentence: string): string => {
   if (/%|\bpercent\b|\bhalf\b|\$/.test(sentence) || sentence.length > 400) return sentence;
-  const direct = countOfCountPattern.exec(sentence);
-  const [whole = "", first = "", second = ""] = direct ?? [];
-  if (direct && isCount(first) && isCount(second)) {
+  const directMatch = countOfCountPattern.exec(sentence);
+  const [whole = "", first = "", second = ""] = directMatch ?? [];
+  if (directMatch && isCount(first) && isCount(second)) {
     const [part, total] = [parseNumber(first), parseNumber(second)];
     return part < total && total >= 10
       ? sentence.replace(whole, () => `${whole} (${toPercent(part, total)})`)
       : sentence;
   }
-  const inverted = ofCountPattern.exec(sentence);
-  const [phrase = "", base = "", , share = ""] = inverted ?? [];
-  if (inverted && isCount(base) && isCount(share)) {
+  const invertedMatch = ofCountPattern.exec(sentence);
+  const [phrase = "", base = "", , share = ""] = invertedMatch ?? [];
+  if (invertedMatch && isCount(base) && isCount(share)) {
     const [part, total] = [parseNumber(share), parseNumber(base)];
     return part < total && total >= 10
       ? sentence.replace(phrase, () => `${phrase} (${toPercent(part, total)})`)
@@ -105,10 +105,10 @@ const multiply = (factors: readonly (readonly [number: number, unit: string])[],
  */
 const findCombinedProduct = (sentence: string, text: string): Product | undefined => {
   const findCount = (unit: string) => {
-    const found = [...text.matchAll(new RegExp(`\\b(\\d[\\d,]*) ${unit}s?\\b(?! (?:an?|per|each|of)\\b)`, "gi"))].map(
+    const counts = [...text.matchAll(new RegExp(`\\b(\\d[\\d,]*) ${unit}s?\\b(?! (?:an?|per|each|of)\\b)`, "gi"))].map(
       ([, number = ""]) => parseNumber(number),
     );
-    return new Set(found).size === 1 ? found[0] : undefined;
+    return new Set(counts).size === 1 ? counts[0] : undefined;
   };
   const [, crew = "", rate = "", perWeek = ""] = hourlyCrewPattern.exec(sentence) ?? [];
   const [, persons = "", hours = "", wage = ""] = crew

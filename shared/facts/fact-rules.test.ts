@@ -49,8 +49,8 @@ test.each([
   ["another application", {}, { applicationId: "app_1" }, 0],
   ["a value without a number", {}, { amount: null }, 0],
 ] as const)("finds conflicts only between comparable numbers: %s", (_, first, second, count) => {
-  const other = createFact({ id: "fct_2", amount: 7, ...second });
-  expect(findFactConflicts([createFact(first), other], [] as ProfileFact[])).toHaveLength(count);
+  const otherFact = createFact({ id: "fct_2", amount: 7, ...second });
+  expect(findFactConflicts([createFact(first), otherFact], [] as ProfileFact[])).toHaveLength(count);
 });
 
 test("matches a measure that the user typed with an extracted one", () => {

@@ -89,13 +89,17 @@ export const checkCosts = (draft: ParsedDraft): RuleFindings => {
     if (!(isInBudget(sentence.start) || spendingPattern.test(sentence.text)) || nonCostPattern.test(sentence.text))
       return [];
     const match = unallowableCosts.flatMap(([pattern, message]) => {
-      const found = pattern.exec(sentence.text);
-      return found ? [{ found, message }] : [];
+      const patternMatch = pattern.exec(sentence.text);
+      return patternMatch ? [{ patternMatch, message }] : [];
     })[0];
     if (match) {
-      const start = sentence.start + match.found.index;
+      const start = sentence.start + match.patternMatch.index;
       return [
-        createFinding({ start, end: start + match.found[0].length }, `“${match.found[0]}”: ${match.message}`, "warn"),
+        createFinding(
+          { start, end: start + match.patternMatch[0].length },
+          `“${match.patternMatch[0]}”: ${match.message}`,
+          "warn",
+        ),
       ];
     }
     if (!isInBudget(sentence.start) && !sentence.text.includes("$")) return [];

@@ -114,16 +114,16 @@ export const checkObjectives = ({ sections, draft, maskedText }: ParsedDraft): R
   const introduction = items[0] ? body.slice(0, items[0].index) + body.slice(getEnd(items.at(-1))) : "";
   const hasCommonDate = datePattern.test(introduction);
   const findings = spans.flatMap(({ start, end, text }) => {
-    const missing = [
+    const missingParts = [
       quantityPattern.test(text) || /\[[^\]]+\]/.test(text) ? "" : "a number",
       hasCommonDate || datePattern.test(text) ? "" : "a date",
     ].filter(Boolean);
-    return missing.length === 0
+    return missingParts.length === 0
       ? []
       : [
           createFinding(
             { start, end },
-            `This objective has no ${missing.map((part) => part.replace(/^an? /, "")).join(" and no ")}. Say how much will change, and by when.`,
+            `This objective has no ${missingParts.map((part) => part.replace(/^an? /, "")).join(" and no ")}. Say how much will change, and by when.`,
             "warn",
           ),
         ];

@@ -22,8 +22,8 @@ const checkName: Check = ({ line, amounts }) =>
   amounts.total > 0 && !line.name ? ["fail", `Name this ${lineCategories[line.category].toLowerCase()} line.`] : null;
 
 const checkUnallowable: Check = ({ line }) => {
-  const found = findUnallowableCost(line.name);
-  return found ? [line.paidBy === null ? "fail" : "warn", `“${found.words}”: ${found.message}`] : null;
+  const result = findUnallowableCost(line.name);
+  return result ? [line.paidBy === null ? "fail" : "warn", `“${result.words}”: ${result.message}`] : null;
 };
 
 const checkExcluded: Check = (cost, { excluded }) => {
@@ -156,7 +156,7 @@ export const checkLines = (
 ): BudgetFinding[] =>
   computed.lines.flatMap((line) =>
     checks.flatMap((check) => {
-      const found = check(line, { budget, computed, excluded: excludedWords });
-      return found ? [{ status: found[0], message: found[1], place: { lineId: line.line.id } }] : [];
+      const result = check(line, { budget, computed, excluded: excludedWords });
+      return result ? [{ status: result[0], message: result[1], place: { lineId: line.line.id } }] : [];
     }),
   );

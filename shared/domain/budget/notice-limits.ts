@@ -67,15 +67,16 @@ const findCapBase = (text: string): keyof typeof capBases =>
       ? "direct"
       : "total";
 const findIndirectLimit = (rows: readonly NoticeRequirement[]) => {
-  const found = rows.filter(({ kind }) => kind === "indirect_cost");
-  const caps = found.flatMap(({ requirement, quote }) => {
+  const indirectRows = rows.filter(({ kind }) => kind === "indirect_cost");
+  const caps = indirectRows.flatMap(({ requirement, quote }) => {
     const percent = /^indirect costs: at most (\d{1,2}(?:\.\d{1,2})?) percent/i.exec(requirement)?.[1];
     return percent ? [{ percent: Number(percent), base: findCapBase(quote ?? requirement) }] : [];
   });
   // Two different caps apply to different applicants or costs.
   const [cap = null] = new Set(caps.map(({ percent }) => percent)).size === 1 ? caps : [];
   const paysNone =
-    found.length > 0 && found.every(({ requirement }) => /^indirect costs are not paid/i.test(requirement));
+    indirectRows.length > 0 &&
+    indirectRows.every(({ requirement }) => /^indirect costs are not paid/i.test(requirement));
   return { cap, paysNone };
 };
 
