@@ -83,7 +83,7 @@ export const findPastAwards = async (dependencies: Dependencies, id: string): Pr
   if (!result) throw new AppError("not_found", "This record is not in the catalog");
   const { assistanceListing: listing } = result.record;
   if (!listing)
-    throw new AppError("invalid_request", "This record has no Assistance Listing, so no awards can be looked up");
+    throw new AppError("invalid_request", "This record has no Assistance Listing, so we can't look up its awards");
   const now = clock.now();
   const pastAwards =
     (await readCachedAwards(table, listing, now)) ??

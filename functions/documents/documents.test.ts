@@ -280,7 +280,7 @@ test.each([
   const changeConcurrently = async () => {
     table.get = read;
     if (event === "is deleted") return callApi("deleteDocument", { params: { id } });
-    // Often enough that the version being read is pruned.
+    // Save enough versions that the one being read is pruned.
     for (let count = 0; count < documentLimits.versions; count += 1) await change(id, { content: `More ${count}` });
   };
   table.get = async (key) => {

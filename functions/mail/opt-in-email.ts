@@ -30,7 +30,7 @@ export const sendOptInEmail = async (
 ): Promise<void> => {
   const to = String(profile.email);
   const isConfirmed = profile.emailConfirmedAt !== undefined;
-  // A UTC day, because local mornings are not exactly a day apart.
+  // Use the UTC day, because local mornings are not exactly a day apart.
   const day = dependencies.clock.now().toISOString().slice(0, 10);
   const neutralScope = `${choice === "deadlineReminders" ? "due" : "news"}#${day}`;
   const mailbox = `${isConfirmed ? choice : neutralScope}#${hashEmail(to)}`;
