@@ -36,7 +36,7 @@ const listAssignmentNotices = async (call = callAsSam) =>
     .filter(({ type }) => type === "assigned")
     .map(({ title, message, workspaceId }) => ({ title, message, workspaceId }));
 
-test("a new application belongs to its creator or importer, and a new task is unassigned", async () => {
+test("assigns a new application to its creator or importer, and leaves a new task unassigned", async () => {
   const { id, ownerId } = await createApplication();
   await callAsSam("importApplications", { body: { rows: [{ ...grant, grantName: "Imported" }] } });
   expect(ownerId).toBe(ada.user.id);
@@ -46,7 +46,7 @@ test("a new application belongs to its creator or importer, and a new task is un
   expect(await addTask(id)).toMatchObject({ assigneeId: null });
 });
 
-test("members are listed by name, without their addresses", async () => {
+test("lists members by name, without their email addresses", async () => {
   expect((await callAsSam("listMembers")).body).toEqual([
     { id: ada.user.id, name: "Ada Example", role: "owner" },
     { id: sam.user.id, name: "Sam Example", role: "editor" },
@@ -136,7 +136,7 @@ describe("assigning work", () => {
   });
 });
 
-test("the history shows who changed the status", async () => {
+test("records in the history who changed the status", async () => {
   const { id } = await createApplication();
   await callAsSam("updateApplication", { params: { id }, body: { status: "submitted" } });
   expect((await callAsAda("listStatusChanges", { params: { id } })).body).toMatchObject([
@@ -145,7 +145,7 @@ test("the history shows who changed the status", async () => {
   ]);
 });
 
-test("the calendar shows who is responsible: the assignee, the application's owner or else the workspace's owner", async () => {
+test("shows the responsible member in the calendar: the assignee, or else the application's or the workspace's owner", async () => {
   const { id } = await createApplication({ ownerId: sam.user.id, deadline: "2026-12-09" });
   await addTask(id, { title: "Sam's", dueDate: "2026-12-01" });
   await addTask(id, { title: "Ada's", dueDate: "2026-12-02", assigneeId: ada.user.id });

@@ -151,7 +151,7 @@ test("includes both ends of the range and skips tasks without an application", (
   ]);
 });
 
-test("SEQUENCE starts at 0 and grows with every change", () => {
+test("starts SEQUENCE at 0 and increases it with every change", () => {
   const [firstItem] = buildCalendarItems([buildApplication({})], [], {}, { today });
   const [laterItem] = buildCalendarItems(
     [buildApplication({ updatedAt: "2026-11-21T15:01:00.000Z" })],
@@ -231,7 +231,7 @@ test.each(['"'.repeat(255), ...texts])(
   },
 );
 
-test("a full feed keeps upcoming items and drops the oldest past ones", () => {
+test("keeps upcoming items and drops the oldest past ones when the feed is full", () => {
   const all = buildItemsOnDays(2, 2, 2, 2);
   const selection = selectOpenItems(all, "2026-12-03", 4_000);
   expect(selection.map(({ date }) => date.slice(8, 10))).toEqual(["02", "03", "03", "04", "04"]);

@@ -87,7 +87,7 @@ test("includes details for records with cost sharing", () => {
   }
 });
 
-test.each(focusAreas)("%s has enough programs", (area) => {
+test.each(focusAreas)("has enough programs for %s", (area) => {
   const programsInArea = records.filter((record) => record.focusAreas.includes(area));
   expect(programsInArea.length).toBeGreaterThanOrEqual(area === "Veteran Services" ? 12 : 10);
 });

@@ -22,13 +22,13 @@ describe.each([
 ] as const)("%s", (theme, selector) => {
   const { canvas, raised, ...rest } = emailColors[theme];
 
-  test("the email colors match the design tokens", () => {
+  test("matches the design tokens", () => {
     const tokens = readTokens(selector);
     for (const [name, value] of Object.entries(emailColors[theme]))
       expect([name, value]).toEqual([name, tokens.get(name)]);
   });
 
-  test("every text color has sufficient contrast", () => {
+  test("gives every text color sufficient contrast", () => {
     for (const background of [canvas, raised])
       for (const name of ["text", "text-muted", "primary-text", "brass-text"] as const)
         expect(getContrast(rest[name], background), `${name} on ${background}`).toBeGreaterThanOrEqual(4.5);

@@ -80,10 +80,10 @@ test("accepts localhost only if the setting allows it", () => {
 });
 
 test.each(["", "example.org", "127.0.0.1", "::1", "fe80::1%eth0", "2130706433"])(
-  "%s is not a public address",
+  "does not treat %s as a public address",
   (address) => expect(isPublicAddress(address)).toBe(false),
 );
-test.each(["93.184.215.14", "2606:2800:21f:cb07:6820:80da:af6b:8b2c"])("%s is a public address", (address) =>
+test.each(["93.184.215.14", "2606:2800:21f:cb07:6820:80da:af6b:8b2c"])("treats %s as a public address", (address) =>
   expect(isPublicAddress(address)).toBe(true),
 );
 
