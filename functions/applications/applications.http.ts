@@ -22,6 +22,7 @@ import { chunk } from "#shared/util/chunk.ts";
 import {
   applicationListQuery,
   buildDeleteApplicationWrite,
+  buildStatusChangeListQuery,
   buildStatusChangeWrite,
   buildUpdateApplicationWrite,
   createApplicationNotFoundError,
@@ -29,7 +30,6 @@ import {
   getApplication,
   listApplications,
   listChildKeys,
-  statusChangeListQuery,
 } from "./applications.table.ts";
 import {
   computeApplicationStats,
@@ -208,6 +208,9 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
     },
 
     listStatusChanges: (request) =>
-      readListPage(dependencies, request, { purpose: "status history", ...statusChangeListQuery(request.params.id) }),
+      readListPage(dependencies, request, {
+        purpose: "status history",
+        ...buildStatusChangeListQuery(request.params.id),
+      }),
   };
 };

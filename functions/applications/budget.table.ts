@@ -17,8 +17,8 @@ export const readBudget = async (
   const [application, item] = await table.getMany(keys);
   if (!application) throw createApplicationNotFoundError();
   if (!item) return undefined;
-  const { pk: _pk, sk: _sk, ...stored } = item;
-  return stored as unknown as StoredBudget; // written by writeBudget
+  const { pk: _pk, sk: _sk, ...storedBudget } = item;
+  return storedBudget as unknown as StoredBudget; // written by writeBudget
 };
 
 /** Copies a budget to a new application. */

@@ -167,8 +167,8 @@ test("dismisses proposed rows in bulk and proposes them again", async () => {
     const rows = (await list()).items.map(({ kind, state, isProposed }) => [kind, state, isProposed]);
     return [response.body, rows.filter(([kind]) => kind === "criterion")];
   };
-  const dismissed = ["criterion", "not_applicable", true];
-  expect(await decide("dismiss")).toEqual([{ changed: 2 }, [dismissed, dismissed]]);
+  const dismissedRow = ["criterion", "not_applicable", true];
+  expect(await decide("dismiss")).toEqual([{ changed: 2 }, [dismissedRow, dismissedRow]]);
   expect((await list()).items.filter(({ isProposed }) => !isProposed)).toHaveLength(items.length - 2);
   const ids = criteria.map((row) => row.id);
   expect((await callApi("decideRequirements", { params: { id }, body: { ids, decision: "propose" } })).body).toEqual({
@@ -220,9 +220,9 @@ test("changes, adds and deletes rows", async () => {
     version: 2,
   });
   const userRequirement = { kind: "criterion", requirement: "Shine" };
-  const added = await callApi<Requirement>("addRequirement", { params: { id }, body: userRequirement });
-  expect(added.body).toMatchObject({ ...userRequirement, quote: null, origin: "user", state: "open" });
-  const deletedRow = { params: { id, requirementId: added.body.id } };
+  const addedRequirement = await callApi<Requirement>("addRequirement", { params: { id }, body: userRequirement });
+  expect(addedRequirement.body).toMatchObject({ ...userRequirement, quote: null, origin: "user", state: "open" });
+  const deletedRow = { params: { id, requirementId: addedRequirement.body.id } };
   expect((await callApi("deleteRequirement", deletedRow)).status).toBe(204);
   expect((await callApi("deleteRequirement", deletedRow)).status).toBe(404);
   expect((await list()).items).toHaveLength(5);

@@ -34,9 +34,8 @@ import { reviseChecklist } from "./revise-checklist.ts";
 const modelTimeout = 20_000;
 
 const createNotFoundError = () => new AppError("not_found", "Requirement not found");
-const checklistTooLongMessage =
-  "The texts of this checklist are too long to be saved. Please delete some requirements first";
-const checklistFullMessage = `A checklist holds at most ${maxRequirements} requirements. Please remove some first`;
+const checklistTooLongMessage = "This checklist is too long to save. Please delete some requirements first";
+const checklistFullMessage = `A checklist can have up to ${maxRequirements} requirements. Please delete some first`;
 
 export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof requirementRoutes> => {
   const { table, clock, newId } = dependencies;
@@ -49,11 +48,11 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
     if (!id)
       throw new AppError(
         "invalid_request",
-        "This application is not tracked from the catalog. Please paste the notice",
+        "This application isn't linked to a catalog record. Please paste the notice",
       );
-    const found = await findRecord(dependencies, id);
-    if (!found) throw new AppError("not_found", "The catalog no longer has this record. Please paste the notice");
-    return found.record;
+    const result = await findRecord(dependencies, id);
+    if (!result) throw new AppError("not_found", "The catalog no longer has this record. Please paste the notice");
+    return result.record;
   };
 
   /** Reads the text of an uploaded file in the form that the rules expect. */

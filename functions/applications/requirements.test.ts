@@ -95,7 +95,7 @@ test("omits the least likely proposed rows when the checklist is full", () => {
 });
 
 test("reports the rows that a full checklist omits, and fits into one record whatever the characters", () => {
-  const many = Array.from({ length: maxRequirements + 7 }, (_, number) =>
+  const excessRows = Array.from({ length: maxRequirements + 7 }, (_, number) =>
     buildExtracted({
       kind: "cost_share",
       requirement: `${number}`.padEnd(maxRequirementLength * 2, "📄"),
@@ -105,7 +105,7 @@ test("reports the rows that a full checklist omits, and fits into one record wha
       isProposed: true,
     }),
   );
-  const { items, added, omitted } = mergeRequirements([], many, createRulesSource());
+  const { items, added, omitted } = mergeRequirements([], excessRows, createRulesSource());
   expect({ added, omitted }).toEqual({ added: maxRequirements, omitted: 7 });
   const timestamp = "2026-11-21T15:00:00.000Z";
   const list: StoredChecklist = {

@@ -28,9 +28,10 @@ export const reviseChecklist = (
     row,
     mark: computeMark(row.kind, row.requirement),
   }));
-  const byMark = new Map(markedRows.map(({ row, mark }) => [mark, row]));
+  const rowsByMark = new Map(markedRows.map(({ row, mark }) => [mark, row]));
   const isFromNotice = (row: StoredRequirement) => getSourceText(row) !== null;
-  const isInNewVersion = (row: StoredRequirement) => byMark.has(row.mark) || containsQuote(plainText, row.quote ?? "");
+  const isInNewVersion = (row: StoredRequirement) =>
+    rowsByMark.has(row.mark) || containsQuote(plainText, row.quote ?? "");
   const lostRows = before.filter((row) => isFromNotice(row) && !isInNewVersion(row));
   const keptRows = before.filter((row) => !lostRows.includes(row));
   const marks = new Set(keptRows.map(({ mark }) => mark));
@@ -53,7 +54,7 @@ export const reviseChecklist = (
       counts.removed += 1;
       return { ...row, noticeChange: { change: "removed", previous: null } };
     }
-    const sameRow = byMark.get(row.mark);
+    const sameRow = rowsByMark.get(row.mark);
     const noticeChange = row.noticeChange?.change === "removed" ? null : row.noticeChange;
     return { ...row, noticeChange, ...locateSource(row, sameRow, plainText), sourceId: source.sourceId };
   });

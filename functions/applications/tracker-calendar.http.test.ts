@@ -94,7 +94,7 @@ test.each([
   expect(await call("getCalendar", { query, cookie })).toMatchObject({ status: 400, body: { detail } });
 });
 
-test("open items include overdue ones of any age until they are done or their application is closed", async () => {
+test("includes overdue items of any age until they are done or their application is closed", async () => {
   const { callApi, applicationId, taskId } = await setUp();
   const today = "2028-06-15";
   const list = async () => {
@@ -175,7 +175,7 @@ test("omits finished items from the feed", async () => {
   expect(parseEvents((await fetchFeed()).text)).toEqual([]);
 });
 
-test("a new link invalidates the previous one, and revoking invalidates the new one", async () => {
+test("invalidates the previous link when a new one is created, and the new one when it is revoked", async () => {
   const { callApi, fetchFeed, url } = await setUp();
   const second = await callApi("createCalendarFeed", passwordRequest);
   expect(second.url).not.toBe(url);
@@ -218,7 +218,7 @@ test("responds identically to every invalid key", async () => {
   expect(responses[0]).toMatchObject({ status: 404, body: { code: "not_found" } });
 });
 
-test("stores only a hash of the key, and a deleted record invalidates the link", async () => {
+test("stores only a hash of the key, and invalidates the link when the record is deleted", async () => {
   const { dependencies, user, url, fetchFeed } = await setUp();
   const record = await dependencies.table.get({ pk: `USER#${user.id}`, sk: "CALENDAR_FEED" });
   const key = new URL(url).searchParams.get("key") ?? "";

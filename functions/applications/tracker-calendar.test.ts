@@ -107,8 +107,8 @@ describe("the dates of an award", () => {
 
   test("are done when the application is closed; otherwise only a past period end is done", () => {
     expect(build("withdrawn", "2027-01-30").every(({ done }) => done)).toBe(true);
-    const open = build("awarded", "2027-01-31").filter(({ done }) => !done);
-    expect(open.map(({ kind }) => kind)).toEqual(["report", "payment", "closeout"]);
+    const openItems = build("awarded", "2027-01-31").filter(({ done }) => !done);
+    expect(openItems.map(({ kind }) => kind)).toEqual(["report", "payment", "closeout"]);
   });
 
   test("become events with a descriptive title and a link to the award", () => {
@@ -151,10 +151,15 @@ test("includes both ends of the range and skips tasks without an application", (
   ]);
 });
 
-test("SEQUENCE starts at 0 and grows with every change", () => {
-  const [first] = buildCalendarItems([buildApplication({})], [], {}, { today });
-  const [later] = buildCalendarItems([buildApplication({ updatedAt: "2026-11-21T15:01:00.000Z" })], [], {}, { today });
-  expect([first?.revision, later?.revision]).toEqual([0, 60]);
+test("starts SEQUENCE at 0 and increases it with every change", () => {
+  const [firstItem] = buildCalendarItems([buildApplication({})], [], {}, { today });
+  const [laterItem] = buildCalendarItems(
+    [buildApplication({ updatedAt: "2026-11-21T15:01:00.000Z" })],
+    [],
+    {},
+    { today },
+  );
+  expect([firstItem?.revision, laterItem?.revision]).toEqual([0, 60]);
 });
 
 const buildItemsOnDays = (...counts: number[]): CalendarItem[] =>
@@ -226,7 +231,7 @@ test.each(['"'.repeat(255), ...texts])(
   },
 );
 
-test("a full feed keeps upcoming items and drops the oldest past ones", () => {
+test("keeps upcoming items and drops the oldest past ones when the feed is full", () => {
   const all = buildItemsOnDays(2, 2, 2, 2);
   const selection = selectOpenItems(all, "2026-12-03", 4_000);
   expect(selection.map(({ date }) => date.slice(8, 10))).toEqual(["02", "03", "03", "04", "04"]);

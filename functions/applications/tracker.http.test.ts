@@ -212,7 +212,7 @@ test("links to the next page of a long list in the response header", async () =>
   expect((await callApi("listApplications", { query: { after: "created.up" } })).status).toBe(400);
 });
 
-test("the dashboard statistics match the list after any imports, undos and changes", async () => {
+test("keeps the dashboard statistics consistent with the list after any imports, undos and changes", async () => {
   const status = fc.constantFrom("draft", "submitted", "under_review", "awarded", "declined");
   const rowArbitrary = fc.record({ status, amountAwarded: fc.integer({ min: 0, max: 100_000 }) });
   const stepArbitrary = fc.oneof(

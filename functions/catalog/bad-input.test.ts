@@ -173,8 +173,8 @@ test.each(names)(
           : { ...hostileTexts, zero: "0", minus: "-1", many: "1e9", nan: "NaN" };
       for (const field of fields)
         for (const [label, value] of Object.entries(values)) {
-          const corrupted = { ...request, [part]: { ...(request?.[part] as object), [field]: value } };
-          const response = await send(name, corrupted);
+          const corruptedRequest = { ...request, [part]: { ...(request?.[part] as object), [field]: value } };
+          const response = await send(name, corruptedRequest);
           if (needsSource && part === "params" && response.status === 503) continue;
           expectClearResponse([name, part, field, label, response.body], response);
         }

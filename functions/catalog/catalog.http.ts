@@ -198,8 +198,8 @@ export const catalogHandlers = (
   },
 
   getCatalogOpportunity: async ({ caller, params: { id } }) => {
-    const found = await findRecord(dependencies, id);
-    if (!found) throw new AppError("not_found", "This record is not in the catalog");
-    return toCatalogDetail(found.record, found.sourceRecord, getUserToday(caller, dependencies.clock.now()));
+    const result = await findRecord(dependencies, id);
+    if (!result) throw new AppError("not_found", "This record is not in the catalog");
+    return toCatalogDetail(result.record, result.sourceRecord, getUserToday(caller, dependencies.clock.now()));
   },
 });

@@ -126,18 +126,18 @@ export const otherDatasets: readonly CatalogSource[] = [
 /** Summarizes the datasets that have records in the current catalog, as of a day (`YYYY-MM-DD`). */
 export const summarizeDatasets = (records: readonly CatalogRecord[], today: string): CatalogSource[] =>
   datasets.flatMap(({ includes, ...dataset }) => {
-    const included = records.filter(includes);
-    if (included.length === 0) return [];
-    const days = included.flatMap(({ asOf, verifiedOn }) => asOf ?? verifiedOn ?? []).toSorted();
+    const datasetRecords = records.filter(includes);
+    if (datasetRecords.length === 0) return [];
+    const days = datasetRecords.flatMap(({ asOf, verifiedOn }) => asOf ?? verifiedOn ?? []).toSorted();
     const isDated = (record: CatalogRecord) =>
       record.closesOn !== null && ["open", "forecast"].includes(getStatusOn(record, today));
     return [
       {
         ...dataset,
         asOf: days.at(-1) ?? null,
-        isLive: dataset.id === "notices" && included.some(({ asOf }) => asOf === undefined),
-        records: included.length,
-        dated: included.filter(isDated).length,
+        isLive: dataset.id === "notices" && datasetRecords.some(({ asOf }) => asOf === undefined),
+        records: datasetRecords.length,
+        dated: datasetRecords.filter(isDated).length,
       },
     ];
   });

@@ -79,11 +79,11 @@ const fetchPastAwards = async (
  */
 export const findPastAwards = async (dependencies: Dependencies, id: string): Promise<PastAwards> => {
   const { catalogSync, table, clock } = dependencies;
-  const found = await findRecord(dependencies, id);
-  if (!found) throw new AppError("not_found", "This record is not in the catalog");
-  const { assistanceListing: listing } = found.record;
+  const result = await findRecord(dependencies, id);
+  if (!result) throw new AppError("not_found", "This record is not in the catalog");
+  const { assistanceListing: listing } = result.record;
   if (!listing)
-    throw new AppError("invalid_request", "This record has no Assistance Listing, so no awards can be looked up");
+    throw new AppError("invalid_request", "This record has no Assistance Listing, so we can't look up its awards");
   const now = clock.now();
   const pastAwards =
     (await readCachedAwards(table, listing, now)) ??

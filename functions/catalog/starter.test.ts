@@ -87,9 +87,9 @@ test("includes details for records with cost sharing", () => {
   }
 });
 
-test.each(focusAreas)("%s has enough programs", (area) => {
-  const inArea = records.filter((record) => record.focusAreas.includes(area));
-  expect(inArea.length).toBeGreaterThanOrEqual(area === "Veteran Services" ? 12 : 10);
+test.each(focusAreas)("has enough programs for %s", (area) => {
+  const programsInArea = records.filter((record) => record.focusAreas.includes(area));
+  expect(programsInArea.length).toBeGreaterThanOrEqual(area === "Veteran Services" ? 12 : 10);
 });
 
 test("shares one frozen array among callers", () => {

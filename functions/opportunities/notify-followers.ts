@@ -24,7 +24,7 @@ import { applicationKey, notificationKey, type WorkspaceId } from "#functions/ta
 import { ConditionFailedError, type Table, type Write } from "#functions/table/table.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { followedChangeLabels, type SourceChange } from "#shared/api/opportunities.ts";
-import { buildFundingPath, inWorkspace } from "#shared/domain/links.ts";
+import { addWorkspaceToPath, buildFundingPath } from "#shared/domain/links.ts";
 import { findResponsibleId } from "#shared/domain/responsibility.ts";
 import { describeChange } from "./describe-change.ts";
 import { buildOpportunityWrite, lookUpOpportunities } from "./opportunities.table.ts";
@@ -177,7 +177,7 @@ const writeNotifications = async (
     title: record?.title ?? stored?.before?.title ?? "A funding opportunity",
     funder: record?.funder ?? stored?.before?.funder ?? "",
     sourceUrl: record?.sourceUrl ?? stored?.before?.sourceUrl ?? null,
-    link: origin + inWorkspace(buildFundingPath(recordId), workspaceId),
+    link: origin + addWorkspaceToPath(buildFundingPath(recordId), workspaceId),
     change,
   };
   const notification = buildNotification(workspaceId, message, input);

@@ -100,9 +100,9 @@ describe("the embedded sample of the IRS list", () => {
   test("finds up to ten organizations by words of the name, exact matches first", () => {
     const results = searchIrsSample(elks?.name ?? "", undefined);
     expect(results[0]).toEqual(elks);
-    const many = searchIrsSample("foundation", undefined);
-    expect(many).toHaveLength(10);
-    for (const { name } of many) expect(name).toMatch(/foundation/i);
+    const foundationEntries = searchIrsSample("foundation", undefined);
+    expect(foundationEntries).toHaveLength(10);
+    for (const { name } of foundationEntries) expect(name).toMatch(/foundation/i);
     expect(searchIrsSample("zzzz qqqq", undefined)).toEqual([]);
   });
 });

@@ -222,7 +222,7 @@ describe("responses for an organization", async () => {
   });
 });
 
-test("drafts for the client to which an application was moved", async () => {
+test("drafts for the new client after an application is moved to it", async () => {
   const context = await createContext();
   const [first, second] = [await addClient(context, library, "Quill"), await addClient(context, harbor, "Harbor")];
   const { applicationId, opportunityId } = first;

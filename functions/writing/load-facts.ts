@@ -15,7 +15,7 @@ import type { Fact } from "#shared/api/facts.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { type ProposalAnswers, proposalAnswerFields } from "#shared/api/proposals.ts";
 import type { CoverLetterRequest, LoiRequest, ProposalRequest } from "#shared/api/writing.ts";
-import { fillAnswersFromBudget, parseProposalAnswers } from "#shared/domain/budget/four-lines.ts";
+import { fillAnswersFromBudget, parseProposalAnswers } from "#shared/domain/budget/simple-budget.ts";
 import { getDraftDeadline } from "#shared/domain/draft-deadline.ts";
 import { isFactForDraft } from "#shared/facts/fact-rules.ts";
 import { chooseCriteria } from "./choose-criteria.ts";

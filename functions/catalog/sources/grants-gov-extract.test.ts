@@ -137,8 +137,8 @@ test("unpacks archives with any valid header and detects any damage", async () =
     kind: "truncated",
     message: expect.stringContaining("checksum"),
   });
-  const stored = zipSync({ "a.xml": [encoder.encode(text), { level: 0 }] });
-  await expect(unpack(stored)).rejects.toMatchObject({ kind: "unexpectedResponse" });
+  const uncompressedArchive = zipSync({ "a.xml": [encoder.encode(text), { level: 0 }] });
+  await expect(unpack(uncompressedArchive)).rejects.toMatchObject({ kind: "unexpectedResponse" });
 });
 
 test("requests the extract for the current date in Eastern Time", async () => {

@@ -118,12 +118,12 @@ const lookUpMissing = async (
   if (source.isExhaustive || !source.findNotice) return "done";
   const { notices, same } = await readStagedResults(files, state);
   const listedIds = new Set([...notices.map(({ id }) => id), ...same]);
-  const missing = [...records.values()].filter((record) => isLiveRecord(record) && !listedIds.has(record.id));
+  const missingRecords = [...records.values()].filter((record) => isLiveRecord(record) && !listedIds.has(record.id));
   // This many missing records indicate a bad list, not closed notices. Validation will reject the run, so do not look them up.
-  if (missing.length > Math.max(50, records.size / 2)) return "done";
-  for (let position = 0; position < missing.length; position += lookupBatchSize) {
+  if (missingRecords.length > Math.max(50, records.size / 2)) return "done";
+  for (let position = 0; position < missingRecords.length; position += lookupBatchSize) {
     const items: SourceItem[] = [];
-    for (const { id } of missing.slice(position, position + lookupBatchSize)) {
+    for (const { id } of missingRecords.slice(position, position + lookupBatchSize)) {
       const raw = await source.findNotice(id);
       if (raw) items.push({ kind: "notice", raw });
     }

@@ -57,10 +57,10 @@ export const createLeaseStore = <S extends z.ZodMiniType>(
         table.write({ update: key, set: { holder, leaseUntil: computeLeaseEnd(now) }, if: ifFree }),
       );
       if (!isAcquired) return undefined;
-      const stored = schema.safeParse((await table.get(key))?.state);
+      const storedState = schema.safeParse((await table.get(key))?.state);
       const ifOwner: Condition = { all: { holder: { is: holder } } };
       return {
-        state: stored.success ? stored.data : undefined,
+        state: storedState.success ? storedState.data : undefined,
         async save(state, at) {
           const set = { state: (state ?? null) as Value, leaseUntil: computeLeaseEnd(at) };
           if (!(await tryWrite(table.write({ update: key, set, if: ifOwner })))) throw new RunLostError();

@@ -5,7 +5,7 @@ import type { ReportRange } from "./report-years.ts";
 
 export type AwardRecord<T> = {
   application: T;
-  /** Cents; null if the award amount is unknown, as `remainingCents` then is. */
+  /** Cents. If the award amount is unknown, this and `remainingCents` are null. */
   awardedCents: number | null;
   receivedCents: number;
   spentCents: number;

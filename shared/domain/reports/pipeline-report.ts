@@ -9,7 +9,7 @@ const openStatuses: readonly ApplicationStatus[] = ["draft", "in_progress", "sub
 
 /** Default until at least `minDecisions` decided applications have a start date and a decision date. */
 export const defaultDecisionDays = 120;
-/** How long funders take from submission, or else the deadline, to their decision. */
+/** How long funders take to decide after the submission date or, if it is unknown, the deadline. */
 export type DecisionWait<T> = { days: number; decided: readonly T[]; isDefault: boolean };
 
 /** Computes the median wait of the decided applications; the default if they are fewer than `minDecisions`. */

@@ -15,7 +15,7 @@ export const computeWinRate = ({ awarded, declined }: Decisions): number | null 
   awarded + declined > 0 ? awarded / (awarded + declined) : null;
 
 type DecidedApplication = { status: ApplicationStatus; funder: string };
-/** The rate that weights an application (null while decisions are few), whose decisions it is based on, and these. */
+/** The rate that weights an application (null while decisions are few), with its basis and the decisions behind it. */
 export type AppliedWinRate<T> = {
   rate: number | null;
   basis: "funder" | "client" | "workspace" | "none";
