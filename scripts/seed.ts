@@ -14,7 +14,7 @@ import type { Subscription } from "#shared/api/billing.ts";
 import type { Route, RouteRequest } from "#shared/api/define-routes.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { type Feature, features, type OperationName } from "#shared/api/routes.ts";
-import { addDays, toWeekday } from "#shared/util/dates.ts";
+import { addDays, toWorkday } from "#shared/util/dates.ts";
 import { StartupError, toDisplayPath } from "./host/startup-checks.ts";
 
 export const demoAccount = { email: "demo@example.org", password: "lamplight-demo" } as const;
@@ -105,7 +105,7 @@ export const seedDemo = async (dependencies: Dependencies, pay?: PayAtPage): Pro
   for (const { id } of opportunities.slice(0, 3))
     await call("opportunities", "saveFundingOpportunity", { params: { id }, body: { saved: true } });
 
-  const formatDay = (days: number) => toWeekday(addDays(dependencies.clock.now().toISOString(), days), "before");
+  const formatDay = (days: number) => toWorkday(addDays(dependencies.clock.now().toISOString(), days), "before");
   const applications = await listAll<{ id: string; opportunityId: string | null }>("applications", "listApplications");
   for (const [index, { title, funder, id }] of opportunities.slice(0, demoApplications.length).entries()) {
     const { dueIn, decidedIn, amountAwarded, ...fields } = demoApplications[index] ?? {};

@@ -13,6 +13,7 @@ import { classifyPassages, type RegeneratedParagraph } from "#shared/domain/prov
 import { type ExtractedFact, extractFacts } from "#shared/facts/extract-facts.ts";
 import { extractFileFacts, mayStateFacts } from "#shared/facts/file-facts.ts";
 import { findFilledBlanks } from "#shared/facts/filled-blanks.ts";
+import { deriveProfileFacts } from "#shared/facts/profile-facts.ts";
 import { createChildId } from "#shared/util/ids.ts";
 import { isAboutOrganization } from "./draft-facts.ts";
 import { changeFacts } from "./facts.table.ts";
@@ -93,9 +94,26 @@ export const captureDraftFacts = (
       const confirmedFacts = filledBlanks.map(({ label, value }) => toBlankFact(label, value, document));
       const facts = addConfirmed(before.facts, confirmedFacts, { userId, at: context.now }, context);
       const proposed = extractedFacts.map((fact) => ({ ...fact, source: { ...fact.source, ...source } }));
-      return addProposed({ ...before, facts }, proposed, context);
+      return proposeNewFacts(organization, { ...before, facts }, proposed, context);
     });
   });
+
+/** Proposes facts, except those that the profile states, because drafts read these from the profile. */
+const proposeNewFacts = (
+  organization: Organization,
+  before: Pick<StoredFacts, "facts" | "rejected">,
+  proposed: readonly NewFact[],
+  context: { now: string; newFactId: () => string },
+) => {
+  const profile = deriveProfileFacts(organization);
+  const isInProfile = ({ kind, value }: NewFact) =>
+    profile.some((fact) => fact.kind === kind && fact.value.toLowerCase() === value.toLowerCase());
+  return addProposed(
+    before,
+    proposed.filter((fact) => !isInProfile(fact)),
+    context,
+  );
+};
 
 type Change = (before: StoredFacts, context: { now: string; newFactId: () => string }) => readonly Fact[];
 const applyFactChange = (
@@ -117,6 +135,7 @@ type GeneratedDraft = {
   content: string;
   /** Values typed into the form, by field. */
   answers: ProposalAnswers | LetterAnswers | null;
+  hasDetailedBudget: boolean;
 };
 /**
  * Records the facts of a generated draft: short form answers are confirmed, facts in longer answers are proposed, and
@@ -125,7 +144,7 @@ type GeneratedDraft = {
 export const captureGeneratedFacts = (
   dependencies: Deps,
   owner: FactOwner,
-  { document, content, answers }: GeneratedDraft,
+  { document, content, answers, hasDetailedBudget }: GeneratedDraft,
   userId: string,
 ): Promise<void> =>
   tryCapture(async () => {
@@ -134,10 +153,15 @@ export const captureGeneratedFacts = (
     const isOwn = isAboutOrganization(organization, answers?.organizationName ?? null);
     await applyFactChange(dependencies, owner.workspaceId, organization, (before, context) => {
       const { confirmed, proposed } = isOwn
-        ? readFormFacts(answers, organization, document)
+        ? readFormFacts(answers, organization, document, hasDetailedBudget)
         : { confirmed: [], proposed: [] };
       const facts = addConfirmed(before.facts, confirmed, { userId, at: context.now }, context);
-      return markUsed(addProposed({ ...before, facts }, proposed, context), before.facts, document.id, content);
+      return markUsed(
+        proposeNewFacts(organization, { ...before, facts }, proposed, context),
+        before.facts,
+        document.id,
+        content,
+      );
     });
   });
 
@@ -162,7 +186,7 @@ export const captureFileFacts = (dependencies: Deps, owner: FactOwner, { documen
       };
     });
     await applyFactChange(dependencies, owner.workspaceId, organization, (before, context) =>
-      addProposed(before, proposedFacts, context),
+      proposeNewFacts(organization, before, proposedFacts, context),
     );
   });
 

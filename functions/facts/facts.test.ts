@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createWritingTestContext, sampleAnswers } from "#functions/writing/testing-proposal.ts";
 import type { FullDocument } from "#shared/api/documents.ts";
 import type { Fact, OrganizationFacts } from "#shared/api/facts.ts";
+import { createBudget } from "#shared/domain/budget/testing-budget.ts";
 
 const profile = {
   name: "Lantern House",
@@ -129,6 +130,22 @@ test("proposes facts only from sentences that a member wrote, and never proposes
   await call("deleteFact", { params: { id: fact?.id ?? "" } });
   await save(proposal, `${text}\n\nThank you.`);
   expect((await list()).facts.filter(({ status }) => status === "proposed")).toEqual([]);
+});
+
+test("proposes no fact that the profile states", async () => {
+  const { save, write, listValues } = await setUp();
+  const proposal = await write("generateProposal", proposalBody);
+  await save(proposal, `${proposal.content}\n\nThis year we served 8,940 neighbors. We opened in 2003.`);
+  expect((await listValues()).map(([, value]) => value)).not.toContain("8,940 neighbors");
+});
+
+test("confirms no total or duration that a detailed budget filled in", async () => {
+  const { write, listValues } = await setUp();
+  const { totalBudget: _, ...rest } = proposalBody;
+  await write("generateProposal", { ...rest, budget: createBudget([{ name: "Lamps" }], { years: 2 }) });
+  expect((await listValues()).map(([name]) => name)).not.toContain("Total budget");
+  await write("generateProposal", proposalBody);
+  expect((await listValues()).map(([, value]) => value)).toContain("$50,000");
 });
 
 test("resolves a conflict in favor of the fact by correcting the profile, or in favor of the profile", async () => {

@@ -55,6 +55,7 @@ export const readFormFacts = (
   answers: Answers | null,
   profile: Pick<Organization, "taxId" | "mission" | "history">,
   document: FactDocument,
+  hasDetailedBudget = false,
 ): { confirmed: NewFact[]; proposed: NewFact[] } => {
   if (!answers) return { confirmed: [], proposed: [] };
   const all: Partial<ProposalAnswers & LetterAnswers> = answers;
@@ -77,9 +78,14 @@ export const readFormFacts = (
       ...(profile.history ? [] : toFact("history", "statement", all.organizationHistory)),
       ...(hasProject
         ? [
-            ...toFact("total", "number", all.totalBudget ? formatCents(all.totalBudget) : null),
+            // A detailed budget, which may still be the example, fills in the total and the duration.
+            ...(hasDetailedBudget
+              ? []
+              : [
+                  ...toFact("total", "number", all.totalBudget ? formatCents(all.totalBudget) : null),
+                  ...toFact("duration", "statement", all.projectDuration && proposalDurations[all.projectDuration]),
+                ]),
             ...toFact("amount", "number", all.amountRequested ? formatCents(all.amountRequested) : null),
-            ...toFact("duration", "statement", all.projectDuration && proposalDurations[all.projectDuration]),
             ...toFact("officer", "person", all.contactPerson),
           ]
         : []),

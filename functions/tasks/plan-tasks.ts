@@ -1,7 +1,7 @@
 import type { Requirement, RequirementKind } from "#shared/api/requirements.ts";
 import type { SuggestedTask } from "#shared/api/tasks.ts";
 import { findNoticeDeadline, parsePoints, parseRequirementDay } from "#shared/domain/requirement-text.ts";
-import { createStep, type Step, scheduleSteps } from "./task-suggestions.ts";
+import { createStep, type Step, samRegistrationStep, scheduleSteps } from "./task-suggestions.ts";
 
 type Row = Pick<Requirement, "kind" | "requirement" | "quote" | "page" | "state" | "isProposed" | "noticeChange">;
 type PlanInput = {
@@ -19,20 +19,36 @@ export const planTasks = ({ rows, deadline, today, titles }: PlanInput): Suggest
   const open = rows.filter(
     ({ state, isProposed, noticeChange }) => state === "open" && !isProposed && noticeChange?.change !== "removed",
   );
-  const steps = [
-    ...open.flatMap((row) => toSeparateStep(row, today) ?? []),
-    ...sharedSteps.flatMap(({ kinds, days: [before, minDays], title, category, priority }) => {
-      const group = open.filter(({ kind }) => kinds.includes(kind));
-      return group.length ? [createStep([before, minDays], category, priority, title, listRows(group))] : [];
-    }),
-  ];
+  const steps = [...open.flatMap((row) => toSeparateStep(row, today) ?? []), ...createSharedSteps(open)];
   const unique = [...new Map(steps.map((step) => [step.title.toLowerCase(), step])).values()];
   return scheduleSteps(unique, { deadline: deadline ?? findNoticeDeadline(open, today), today, titles });
 };
 
+const createSharedSteps = (open: readonly Row[]): Step[] => {
+  const rest = new Set(
+    open.filter(({ kind, requirement }) => kind !== "submission" || !lateApplications.test(requirement)),
+  );
+  return sharedSteps.flatMap(({ kinds, matches, days, title, category, priority, description }) => {
+    const group = [...rest].filter(
+      ({ kind, requirement }) => kinds.includes(kind) && (matches?.test(requirement) ?? true),
+    );
+    if (group.length === 0) return [];
+    for (const row of group) rest.delete(row);
+    return [createStep(days, category, priority, title, [description, listRows(group)].filter(Boolean).join("\n"))];
+  });
+};
+
+/** Returns the item of a list such as "Submit: (a) a budget; (b) a map" that states a requirement, or the whole quote. */
+const findItem = (quote: string, requirement: string): string => {
+  const items = quote.split(/[;\n]\s*|\s(?=\([a-z\d]{1,2}\)\s)/);
+  const words = requirement.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+  const matching = items.filter((item) => words.length > 0 && words.every((word) => item.toLowerCase().includes(word)));
+  return items.length > 2 && matching.length === 1 ? (matching[0] ?? quote) : quote;
+};
+
 /** Quotes a row's wording in the notice, with its page. Empty without a quote. */
-const quoteRow = ({ quote, page }: Pick<Row, "quote" | "page">): string =>
-  quote ? `The notice says${page === null ? "" : ` (page ${page})`}: “${quote}”` : "";
+const quoteRow = ({ quote, page, requirement }: Pick<Row, "quote" | "page" | "requirement">): string =>
+  quote ? `The notice says${page === null ? "" : ` (page ${page})`}: “${findItem(quote, requirement)}”` : "";
 
 const maxDescriptionLength = 3900;
 const listRows = (rows: readonly Row[]): string => {
@@ -40,8 +56,8 @@ const listRows = (rows: readonly Row[]): string => {
   for (const row of rows) {
     const points = parsePoints(row);
     const hasPoints = points === null || row.requirement.includes(points.replace(/\D.*/, ""));
-    const line = `- ${row.requirement}${hasPoints ? "" : ` (${points})`}${row.page === null ? "" : `, page ${row.page}`}\n`;
-    if (text.length + line.length > maxDescriptionLength) return `${text}- and more in the requirements`;
+    const line = `• ${row.requirement}${hasPoints ? "" : ` (${points})`}${row.page === null ? "" : `, page ${row.page}`}\n`;
+    if (text.length + line.length > maxDescriptionLength) return `${text}• and more in the requirements`;
     text += line;
   }
   return text.trimEnd();
@@ -49,7 +65,7 @@ const listRows = (rows: readonly Row[]): string => {
 
 /** Parts that someone else writes or issues take the longest. */
 const thirdPartyParts =
-  /\b(?:letters?|memorandum|agreement|resolution|audit|financial statements|form 990|proof|licenses)\b/i;
+  /^(?:evidence|documentation|verification|certifications?|copy|copies)\b|\b(?:letters?|memorandum|agreement|resolution|audit|financial statements|form 990|proof|licenses)\b/i;
 const forms = /^SF-|\bforms?\b|\bW-9\b/i;
 const writtenParts = /\b(?:narrative|description|abstract|summary|plan|proposal|statement|budget|model|timeline)\b/i;
 
@@ -73,11 +89,37 @@ const toSeparateStep = (row: Row, today: string): Step | undefined => {
   return createStep(days, "document_prep", priority, `${verb}: ${requirement}`, quoteRow(row));
 };
 
+const samRegistration = /\bSAM(?:\.gov)?\b|\bUEI\b|\bunique entity\b/i;
+const questions = /\bquestions?\b/i;
+/** What a rule says about late applications is nothing to do. */
+const lateApplications = /\blate\b/i;
+
 type SharedStep = Pick<Step, "title" | "category" | "priority"> & {
   kinds: readonly RequirementKind[];
+  /** Only rows with these words; the steps below do not list them again. */
+  matches?: RegExp;
+  /** A note instead of the rows. */
+  description?: string;
   days: [before: number, minDays: number];
 };
 const sharedSteps: readonly SharedStep[] = [
+  {
+    kinds: ["eligibility", "submission"],
+    matches: samRegistration,
+    days: [samRegistrationStep.before, samRegistrationStep.minDays],
+    title: samRegistrationStep.title,
+    description: samRegistrationStep.description,
+    category: samRegistrationStep.category,
+    priority: samRegistrationStep.priority,
+  },
+  {
+    kinds: ["submission", "contact"],
+    matches: questions,
+    days: [35, 9],
+    title: "Send the funder your questions",
+    category: "research",
+    priority: "medium",
+  },
   {
     kinds: ["eligibility"],
     days: [40, 10],

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from "#shared/api/applications.ts";
 import type { SuggestedTask } from "#shared/api/tasks.ts";
 import type { AwardDate } from "#shared/domain/awards/award-dates.ts";
-import { addDays, toDeadlineText, toWeekday } from "#shared/util/dates.ts";
+import { addDays, toDeadlineText, toWorkday } from "#shared/util/dates.ts";
 import { excludeTitles } from "./task-suggestions.ts";
 
 /** Days are `YYYY-MM-DD…`; `today` is in the user's time zone. */
@@ -97,7 +97,7 @@ const declinedSteps: readonly Step[] = [
 const reportLeadDays = 14;
 const toReportTask = ({ title, date }: AwardDate): Step & { due: string } => ({
   ...createStep(0, "document_prep", "high", `Prepare: ${title}`, "Gather figures, stories and the spending to date."),
-  due: toWeekday(addDays(date, -reportLeadDays), "before"),
+  due: toWorkday(addDays(date, -reportLeadDays), "before"),
 });
 
 /** Suggests tasks for a submitted application by its status, without existing ones. */
@@ -116,9 +116,9 @@ export const suggestStatusTasks = (
     withdrawn: [],
   };
   const start = (status === "awarded" || status === "declined" ? decisionDate : deadline) ?? today;
-  const first = toWeekday(today, "after");
+  const first = toWorkday(today, "after");
   return excludeTitles(steps[status], titles)
-    .map(({ days, due = toWeekday(addDays(start, days), "after"), ...task }) => ({
+    .map(({ days, due = toWorkday(addDays(start, days), "after"), ...task }) => ({
       ...task,
       dueDate: toDeadlineText(due < first ? first : due),
       overdue: false,

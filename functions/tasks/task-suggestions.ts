@@ -1,5 +1,6 @@
 import type { SuggestedTask } from "#shared/api/tasks.ts";
-import { addDays, daysBetween, toDeadlineText, toWeekday } from "#shared/util/dates.ts";
+import { complianceRules } from "#shared/domain/compliance-rules.ts";
+import { addDays, daysBetween, toDeadlineText, toWorkday } from "#shared/util/dates.ts";
 
 /** Days are `YYYY-MM-DD…`; `today` is in the user's time zone. */
 export type TaskSuggestionInput = {
@@ -30,22 +31,19 @@ export const createStep = (
   description: string,
 ): Step => ({ before, minDays, category, priority, title, description });
 
+/** Registration in SAM.gov (https://sam.gov/content/entity-registration); its lead time is never compressed. */
+export const samRegistrationStep = createStep(
+  [45, 45],
+  "submission",
+  "high",
+  "Check the SAM.gov registration and UEI",
+  `It must be active on the day you submit. ${complianceRules.samFirstDays.statement} ${complianceRules.samRenewalDays.statement}`,
+);
+
 /**
- * Registration lead times are never compressed. SAM.gov: a first registration takes about a month, a renewal 7 to 10
- * business days and up to four weeks; it must be active on the day of submission
- * (https://sam.gov/content/entity-registration). Grants.gov: the organization's own e-business contact assigns the
+ * Lead times in Grants.gov are never compressed: the organization's own e-business contact assigns the
  * authorized representative (https://www.grants.gov/applicants/applicant-registration).
  */
-const registrationSteps: readonly Step[] = [
-  createStep(
-    [45, 45],
-    "submission",
-    "high",
-    "Check the SAM.gov registration and UEI",
-    "It must be active on the day you submit and renewed every year. A first registration takes about a month, a renewal up to four weeks.",
-  ),
-];
-
 const grantsGovSteps: readonly Step[] = [
   createStep(
     [30, 30],
@@ -153,6 +151,18 @@ const commonSteps: readonly Step[] = [
   ),
 ];
 
+/** Suggested tasks that a task from the notice already covers, such as "Write: Project narrative". */
+const coveredTitles: Readonly<Record<string, RegExp>> = {
+  "Draft the narrative": /^write: .*\b(?:narrative|description)\b/i,
+  "Draft the budget and its justification": /^(?:write|complete|prepare): .*\bbudget\b/i,
+  "Ask partners for letters of support and commitment": /^get: .*\bletters?\b/i,
+  "Gather the attachments": /^get: /i,
+  "Have someone else review it against the criteria": /^check the draft against the review criteria/i,
+  "Final check: page limits, names, numbers, signatures": /^check page limits and format/i,
+};
+const isCovered = (title: string, titles: readonly string[]) =>
+  titles.some((existing) => coveredTitles[title]?.test(existing));
+
 const fullPlanDays = 40;
 /** Titles are the same if they differ only in case and spaces. */
 export const normalizeTitle = (title: string) => title.toLowerCase().replaceAll(/\s+/g, " ").trim();
@@ -170,10 +180,10 @@ export const suggestTasks = ({
 }: TaskSuggestionInput): SuggestedTask[] =>
   scheduleSteps(
     [
-      ...(federal ? registrationSteps : []),
+      ...(federal ? [samRegistrationStep] : []),
       ...(isListingOnly ? [listingStep] : federal ? grantsGovSteps : []),
       ...((amountRequested ?? 0) >= boardThresholdCents ? [boardStep] : []),
-      ...commonSteps,
+      ...commonSteps.filter(({ title }) => !isCovered(title, schedule.titles)),
     ],
     schedule,
   );
@@ -185,17 +195,18 @@ export const excludeTitles = <S extends { title: string }>(steps: readonly S[], 
 };
 
 /**
- * Schedules steps back from a deadline, without those whose titles exist. None is due on a weekend, unless the notice
- * gives that day or no weekday is left before the deadline.
+ * Schedules steps back from a deadline, without those whose titles exist. None is due on a weekend or federal holiday, unless the notice
+ * gives that day or no workday is left before the deadline.
  */
 export const scheduleSteps = (
   all: readonly Step[],
   { deadline, today, titles }: Pick<TaskSuggestionInput, "deadline" | "today" | "titles">,
 ): SuggestedTask[] => {
   const daysLeft = deadline ? daysBetween(today, deadline) : fullPlanDays;
-  // Today, or the Monday after a weekend if that is not too late.
-  const monday = toWeekday(today, "after");
-  const first = deadline && daysLeft >= 0 && daysBetween(monday, deadline) < 0 ? today.slice(0, 10) : monday;
+  // Today, or the workday after a weekend or holiday if that is not too late.
+  const firstWorkday = toWorkday(today, "after");
+  const first =
+    deadline && daysLeft >= 0 && daysBetween(firstWorkday, deadline) < 0 ? today.slice(0, 10) : firstWorkday;
   const steps = excludeTitles(all, titles).filter(({ before }) => daysLeft >= 0 || before < 0);
   const getDaysBefore = ({ before, minDays, due }: Step) => {
     if (due && deadline) return daysBetween(due, deadline);
@@ -209,8 +220,8 @@ export const scheduleSteps = (
     .map(({ title, description, priority, category, before, days, due: fixedDue }) => {
       const due = fixedDue ?? (deadline ? addDays(deadline, -days) : null);
       const isOverdue = due !== null && due < today.slice(0, 10);
-      const weekday = due === null || fixedDue ? due : toWeekday(due, before < 0 ? "after" : "before");
-      const dueDate = weekday === null ? null : toDeadlineText(weekday < first ? first : weekday);
+      const workday = due === null || fixedDue ? due : toWorkday(due, before < 0 ? "after" : "before");
+      const dueDate = workday === null ? null : toDeadlineText(workday < first ? first : workday);
       return { title, description, dueDate, overdue: isOverdue, priority: isOverdue ? "high" : priority, category };
     });
 };

@@ -69,7 +69,7 @@ export const prepareDocument = async (
   await captureGeneratedFacts(
     dependencies,
     { workspaceId, organizationId: content.organizationId },
-    { document, content: content.content, answers },
+    { document, content: content.content, answers, hasDetailedBudget: Boolean(content.answers?.budget) },
     userId,
   );
   const writes: Write[] = [...saved.writes, ...notificationWrites];

@@ -66,11 +66,34 @@ export const daysBetween = (from: string, to: string) =>
   );
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10);
-/** Moves a Saturday or Sunday to the preceding Friday or the following Monday; leaves other days unchanged. */
-export const toWeekday = (day: string, direction: "before" | "after"): string => {
-  const weekday = new Date(`${day.slice(0, 10)}T00:00:00Z`).getUTCDay();
-  if (weekday !== 0 && weekday !== 6) return day.slice(0, 10);
-  const daysSinceFriday = weekday === 6 ? 1 : 2;
-  return addDays(day, direction === "before" ? -daysSinceFriday : 3 - daysSinceFriday);
+/** Federal holidays on a fixed day (`MM-DD`); one on a weekend is observed on the nearest weekday (5 U.S.C. 6103). */
+const fixedHolidays = new Set(["01-01", "06-19", "07-04", "11-11", "12-25"]);
+/** Whether it is the birthday of Dr. King, Presidents', Memorial, Labor or Columbus Day, or Thanksgiving. */
+const isMovableHoliday = (day: string, weekday: number) => {
+  const [month, date] = [Number(day.slice(5, 7)), Number(day.slice(8, 10))];
+  if (month === 11) return weekday === 4 && date >= 22 && date <= 28;
+  if (month === 5) return weekday === 1 && date >= 25;
+  const week = { 1: 3, 2: 3, 9: 1, 10: 2 }[month];
+  return weekday === 1 && week === Math.ceil(date / 7);
+};
+const getWeekday = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`).getUTCDay();
+const isWorkday = (day: string) => {
+  const weekday = getWeekday(day);
+  const isObserved = (shift: number) => fixedHolidays.has(addDays(day, shift).slice(5));
+  return (
+    weekday !== 0 &&
+    weekday !== 6 &&
+    !isObserved(0) &&
+    !(weekday === 5 && isObserved(1)) &&
+    !(weekday === 1 && isObserved(-1)) &&
+    !isMovableHoliday(day, weekday)
+  );
+};
+/** Moves a weekend or a federal holiday to the preceding or the following workday; leaves other days unchanged. */
+export const toWorkday = (day: string, direction: "before" | "after"): string => {
+  const step = direction === "before" ? -1 : 1;
+  let workday = day.slice(0, 10);
+  while (!isWorkday(workday)) workday = addDays(workday, step);
+  return workday;
 };
 export const toDeadlineText = (day: string) => `${day.slice(0, 10)}T00:00:00.000Z`;

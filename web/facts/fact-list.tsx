@@ -83,11 +83,7 @@ export const FactList = ({ base, organizationId, canEdit, onEdit }: ListProps) =
       )}
       {search && visibleFacts.length + profile.length === 0 && <p className="text-muted">No facts match “{search}.”</p>}
       {proposedFacts.length > 0 && (
-        <FactGroup
-          id="proposed"
-          title={messages.proposed}
-          note="Read from your messages. Drafts don’t use them until you confirm them."
-        >
+        <FactGroup id="proposed" title={messages.proposed} note={messages.proposedNote}>
           {toRows(proposedFacts)}
         </FactGroup>
       )}

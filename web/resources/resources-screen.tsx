@@ -41,7 +41,7 @@ export const checklist = {
     {
       id: "registrations",
       text: "Check that your registrations are active, such as SAM.gov for federal grants",
-      why: "A new or lapsed registration can take weeks.",
+      why: "A first registration takes about a month, and a renewal up to about four weeks.",
     },
     {
       id: "need",

@@ -83,6 +83,7 @@ export const ChecksPanel = ({
     return <Notice tone="error" title="The checks could not be loaded. Reload the page to try again." />;
   if (!review) return <SkeletonLines count={4} label="Checking the draft" />;
   const passedRules = review.rules.filter(({ state }) => state === "pass");
+  const applicableCount = review.rules.filter(({ state }) => state !== "not_applicable").length;
   const grade = review.rules.find(({ value }) => value !== undefined)?.value;
   return (
     <div className="grid gap-6 text-sm">
@@ -159,7 +160,11 @@ export const ChecksPanel = ({
           <summary className="w-fit rounded-control text-muted">
             {placeholders.length > 0
               ? texts.formatNotYetChecked(formatCount(placeholders.length, "blank"))
-              : `${passedRules.length} of ${formatCount(review.rules.length, "check")} passed`}
+              : texts.formatPassed(
+                  passedRules.length,
+                  formatCount(applicableCount, "check"),
+                  review.rules.length - applicableCount,
+                )}
           </summary>
           <ul className="mt-2 grid gap-1 text-muted">
             {passedRules.map(({ rule, label }) => (

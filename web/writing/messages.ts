@@ -36,6 +36,8 @@ export const writtenByAi = "Drafted by AI from your answers. Check every fact an
 export const checkLimits =
   "These checks compare the text with your answers, your profile and the notice, without AI. They can’t tell whether it’s persuasive, whether your sources support it, or whether the plan will work.";
 export const formatNotYetChecked = (blanks: string) => `To be checked once you fill in ${blanks}`;
+export const formatPassed = (passed: number, checks: string, notApplicable: number) =>
+  `${passed} of ${checks} passed${notApplicable ? `; ${notApplicable} ${notApplicable === 1 ? "doesn’t" : "don’t"} apply here` : ""}`;
 export const answersMissing =
   "The answers for this document aren’t on this device, so numbers, names and fields can’t be checked against them. Open the draft with these answers to check them.";
 export const addToDictionary = "Add to dictionary";

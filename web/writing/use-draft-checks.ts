@@ -144,12 +144,16 @@ export const useDraftChecks = (draft: DraftToCheck | null, context: Context): Dr
     if (!isChecked) return;
     let isActive = true;
     const check = async () => {
-      const { reviewDraft } = await import("#shared/checks/check-draft.ts");
+      const [{ reviewDraft }, { addAgreement }] = await Promise.all([
+        import("#shared/checks/check-draft.ts"),
+        import("#shared/checks/agreement.ts"),
+      ]);
       const draft = JSON.parse(serializedDraft) as DraftToCheck;
       const hasAnswers = sources.answers !== null || !documentKinds[draft.kind].hasForm;
       const isApplicable = ({ rule }: { rule: string }) => hasAnswers || !answerRules.has(rule);
       const { findings, rules, ...rest } = reviewDraft(draft, sources);
-      const result = { ...rest, findings: findings.filter(isApplicable), rules: rules.filter(isApplicable) };
+      const applicable = { ...rest, findings: findings.filter(isApplicable), rules: rules.filter(isApplicable) };
+      const result = addAgreement(applicable, draft, sources);
       if (!isActive) return;
       // The first review doesn't wait for the dictionary; later reviews keep the spelling findings on the screen.
       setReview((before) => before ?? result);

@@ -1,3 +1,4 @@
+import { complianceRules } from "#shared/domain/compliance-rules.ts";
 import type { LibraryArticle } from "./article.ts";
 import * as source from "./article.ts";
 
@@ -131,7 +132,7 @@ A deadline is the end of a chain, and most of its links depend on other people. 
 
 ## Start registrations first
 
-For federal money, check SAM.gov on the day you find the notice. An active registration is needed on the day you submit. Guides say seven to ten business days, sometimes about four weeks, and about a month for a first registration. No amount of writing makes up for a lapsed registration.
+For federal money, check SAM.gov on the day you find the notice. An active registration is needed on the day you submit. ${complianceRules.samFirstDays.statement} ${complianceRules.samRenewalDays.statement} No amount of writing makes up for a lapsed registration.
 
 ## When you have less time
 

@@ -1,4 +1,5 @@
 import { type LetterType, letterTypes, proposalSections } from "#shared/api/proposals.ts";
+import { addAgreement } from "#shared/checks/agreement.ts";
 import { type CheckSources, type DraftToCheck, type Finding, reviewDraft } from "#shared/checks/check-draft.ts";
 import { parseDraft } from "#shared/checks/parsed-draft.ts";
 import { computeReadingGrade } from "#shared/checks/rules/style.ts";
@@ -136,6 +137,6 @@ export const composeCleanDrafts = (): RuleBasedDraft[] => [
 ];
 /** Returns the errors that the checks report in a draft. */
 export const findErrors = ({ draft, sources }: RuleBasedDraft): string[] =>
-  reviewDraft(draft, sources)
+  addAgreement(reviewDraft(draft, sources), draft, sources)
     .findings.filter(({ status }) => status === "fail")
     .map(toKey);

@@ -1,0 +1,151 @@
+import { checkBudget } from "../domain/budget/check-budget.ts";
+import { findNoticeLimits } from "../domain/budget/notice-limits.ts";
+import type { DraftReview } from "./check-draft.ts";
+import type { Finding, RuleKey } from "./finding.ts";
+import type { CheckSources, DraftToCheck } from "./sources.ts";
+import { findSentences, maskMarkers, type Span } from "./text-spans.ts";
+
+// Checks whether figures agree with each other: within a draft, with the profile and with the detailed budget. They are
+// apart from `check-draft.ts` so that a page loads them after the checks that need no budget.
+
+type Mention = Span & { text: string; count: string; words: string[]; isWhole: boolean };
+
+const mentionPattern =
+  /(?<lead>\b(?:our|all|all of our|serves?|home to|houses)\s|^)(?<text>(?<count>\d[\d,]*)\s(?<first>\p{Ll}[\p{Ll}-]+)(?:\s(?<second>\p{Ll}[\p{Ll}-]+))?)(?<rest>[^.;,:\n]{0,40})/giu;
+const units =
+  /^(?:years?|months?|weeks?|days?|hours?|minutes?|miles?|percent|points?|pages?|of|or|to|and|more|other|new)$/;
+/** Words that limit a number to a part of the group or to a period. */
+const restriction =
+  /\b(?:per|each|every|a|annual\w*|last|this|next|in|at|on|since|over|of|who|that|which|whose|from|aged?|with|without|under|through|by|during|between|for)\b/i;
+
+/** Finds statements of the size of a whole group, such as "our 52 residents" or "serves 42 resident veterans". */
+const findMentions = (text: string, allowsStart = false): Mention[] =>
+  [...text.matchAll(mentionPattern)].flatMap((match): Mention[] => {
+    const { lead = "", text: words = "", count = "", first = "", second = "", rest = "" } = match.groups ?? {};
+    const before = text.slice(Math.max(0, match.index - 14), match.index);
+    const isPlan = /\b(?:will|to|can|could|would|may|plan to|goal) (?:\p{L}+ )?$/iu.test(before);
+    if ((lead === "" && !allowsStart) || isPlan || units.test(first)) return [];
+    const isPlural = /(?:[^s]s|people|children|staff)$/.test(first) && !/(?:ou|i)s$/.test(first);
+    if (restriction.test(isPlural ? `${second}${rest}` : rest) || (!isPlural && !second)) return [];
+    const start = match.index + lead.length;
+    const label = isPlural ? `${count} ${first}` : words;
+    return [
+      {
+        ...{ start, end: start + label.length, text: label, count: count.replaceAll(",", "") },
+        words: isPlural ? [first] : [`${first} ${second}`, `${first}s`],
+        isWhole: /^(?:our|all)/i.test(lead),
+      },
+    ];
+  });
+
+type AgreementFinding = Omit<Finding, "rule"> & { rule: RuleKey };
+const createFinding = ({ start, end }: Span, message: string, status: Finding["status"]): AgreementFinding => ({
+  ...{ rule: "consistency", status, message, start, end },
+});
+
+const checkGroupSizes = (text: string, { organization, facts = [] }: CheckSources): AgreementFinding[] => {
+  const mentions = findMentions(text);
+  const profileTexts = [organization?.targetPopulation, organization?.mission, organization?.history];
+  const known = [
+    ...profileTexts.map((profileText) => ({ owner: "Your profile says", text: profileText ?? "" })),
+    ...facts.filter(({ period }) => !period).map(({ value }) => ({ owner: "A confirmed fact says", text: value })),
+  ].flatMap(({ owner, text: knownText }) => findMentions(knownText, true).map((mention) => ({ owner, mention })));
+  const candidates = [...known, ...mentions.map((mention) => ({ owner: "The text also says", mention }))];
+  return mentions
+    .filter(({ isWhole }) => isWhole)
+    .flatMap((mention) => {
+      const sameGroup = candidates.filter(({ mention: other }) =>
+        other.words.some((word) => mention.words.includes(word)),
+      );
+      const conflict = sameGroup.find(({ mention: other }) => other.count !== mention.count);
+      if (!conflict) return [];
+      const message = `${conflict.owner} “${conflict.mention.text}”, but here it is “${mention.text}”.`;
+      return [createFinding(mention, message, "fail")];
+    });
+};
+
+const toNumber = (text: string) => Number(text.replaceAll(/[$,]/g, ""));
+const ratePattern = /(\d[\d,]*) (\p{Ll}{3,}?)s? (?:a|an|per|each|every) (week|month|day)\b/giu;
+/** Compares a total with its rate: "12 trips a week for 40 weeks" are 480 trips, not 624. */
+const checkRates = (text: string): AgreementFinding[] =>
+  findSentences(text).flatMap((sentence) =>
+    [...sentence.text.matchAll(ratePattern)].flatMap(([rate, count = "", noun = "", unit = ""]) => {
+      const length = new RegExp(String.raw`\b(?:for|over|in|during) (?:the |about )?(\d{1,3}) ${unit}s\b`, "i").exec(
+        sentence.text,
+      );
+      if (!length) return [];
+      const product = toNumber(count) * Number(length[1]);
+      const totals = [...sentence.text.matchAll(new RegExp(String.raw`\b(\d[\d,]*) ${noun}s?\b`, "gi"))].filter(
+        (match) => toNumber(match[1] ?? "") > toNumber(count),
+      );
+      const others = (sentence.text.match(/\d[\d,]*/g) ?? []).map(toNumber);
+      if (
+        totals.some((match) => others.some((other) => [1, other].some((n) => toNumber(match[1] ?? "") === product * n)))
+      )
+        return [];
+      return totals.slice(0, 1).map((match) => {
+        const start = sentence.start + match.index;
+        const message = `“${rate}” ${length[0]} is ${product.toLocaleString("en-US")} ${noun}s, but the text says ${match[1]}.`;
+        return createFinding({ start, end: start + match[0].length }, message, "warn");
+      });
+    }),
+  );
+
+const money = String.raw`\$\d[\d,]*(?:\.\d\d)?`;
+const purchasePattern = new RegExp(
+  String.raw`\b(?:request|ask for|seek|requests|seeks)(?:ing)? (?<amount>${money}) (?:for|to buy|to purchase|toward) (?:a|an|the|one|our) (?:[\p{L}-]+ ){0,3}?(?<noun>\p{Ll}{3,})(?=[.,;\n]|$)`,
+  "giu",
+);
+/** Compares the amount requested for one thing with the price that the text states for it. */
+const checkPrices = (text: string): AgreementFinding[] =>
+  [...text.matchAll(purchasePattern)].flatMap((match) => {
+    const { amount = "", noun = "" } = match.groups ?? {};
+    const pricePattern = new RegExp(
+      String.raw`\b${noun}\b[^.;\n$]{0,20}\b(?:costs?|price|priced|at|for|is)\b[^.;\n$]{0,20}(${money})|\b${noun} \((${money})\)|(${money}) (?:[\p{L}-]+ ){0,3}${noun}\b`,
+      "giu",
+    );
+    const price = [...text.matchAll(pricePattern)].map(([, ...prices]) => prices.find(Boolean) ?? "")[0];
+    if (!price || toNumber(price) >= toNumber(amount)) return [];
+    const start = match.index + match[0].indexOf(amount);
+    const message = `You request ${amount} for the ${noun}, but the text puts its price at ${price}.`;
+    return [createFinding({ start, end: start + amount.length }, message, "warn")];
+  });
+
+/** Returns what the budget tab reports about the detailed budget that the draft presents. */
+const checkDetailedBudget = ({ budget, requirements, record, application }: CheckSources): AgreementFinding[] => {
+  if (!budget) return [];
+  const notice = findNoticeLimits(requirements, record ?? null);
+  return checkBudget(budget, { notice, requestedCents: application?.amountRequested ?? null }).flatMap(
+    ({ status, message, place }): AgreementFinding[] =>
+      status === "info"
+        ? []
+        : [
+            {
+              rule: "part" in place && place.part === "indirect" ? "indirect" : "budget",
+              ...{ status, message: `Budget: ${message}`, start: null, end: null, section: "budget" },
+            },
+          ],
+  );
+};
+
+/** Adds findings about figures that disagree to a review. A rule that has some does not count as passed. */
+export const addAgreement = (review: DraftReview, draft: DraftToCheck, sources: CheckSources): DraftReview => {
+  const text = maskMarkers(draft.content);
+  const added = [
+    ...checkGroupSizes(text, sources),
+    ...checkRates(text),
+    ...checkPrices(text),
+    ...checkDetailedBudget(sources),
+  ];
+  if (added.length === 0) return review;
+  return {
+    ...review,
+    findings: [...review.findings, ...added].toSorted((a, b) => (a.start ?? -1) - (b.start ?? -1)),
+    rules: review.rules.map((result) => {
+      const own = added.filter(({ rule }) => rule === result.rule);
+      if (own.length === 0) return result;
+      const state = result.state === "fail" || own.some(({ status }) => status === "fail") ? "fail" : "warn";
+      return { ...result, state, findings: result.findings + own.length };
+    }),
+  };
+};
