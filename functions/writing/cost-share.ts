@@ -10,12 +10,15 @@ import { toSentence } from "./sentences.ts";
 
 /** Whether a criterion asks for the match or for other funding. */
 export const isAboutMatch = ({ requirement }: Requirement) =>
-  /\b(?:match\w*|leverag\w*|financial readiness|other funding)\b/i.test(requirement);
+  /\b(?:match\w*|leverag\w*|financial readiness|other (?:funding|support))\b/i.test(requirement);
 
 /** The match and its total with the request, under its own criterion. */
 export const composeMatchAnswer = (facts: ProposalFacts, { match, request }: ProposalContext) =>
   match.length > 0
-    ? joinSentences(...match, composeMatchTotal(match, request, isOfRequest(findCostShareText(facts))))
+    ? joinSentences(
+        ...match.map(formatSources),
+        composeMatchTotal(match, request, isOfRequest(findCostShareText(facts))),
+      )
     : formatBlank("match");
 /** The cost share according to the notice or the record. */
 const findCostShareText = (facts: ProposalFacts) => {
@@ -37,7 +40,8 @@ const findRequiredShare = (text: string, { cents, total }: Request): number => {
 };
 const isBelow = (required: number, { others }: Request) => others > 0 && others < required;
 
-const notRequired = /\bnot (?:a )?(?:required|necessary|requirement)\b|\bno (?:cost[- ]?shar\w*|match\w*)\b/i;
+const notRequired =
+  /\bnot (?:a )?(?:required|necessary|requirement)\b|\bno (?:cost[- ]?shar\w*|match\w*)\b|\b(?:do|does) not require\b/i;
 /** Undefined if the notice requires no cost share. Only a requirement with a quote is cited as the notice's. */
 export const composeCostShare = (
   facts: ProposalFacts,

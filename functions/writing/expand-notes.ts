@@ -43,6 +43,7 @@ const abbreviations: readonly Rule[] = [
   [/\b(?:assn|assoc)\b\.?(?= (?:in|of|for|and|at)\b|[,;)])/g, "association"],
   [/\bdir\b\.? (?=(?:for )?\d+ ?y)/g, "director "],
   [/\bhelo\b/g, "helicopter"],
+  [/ @ \$?(?=\.\d\d\b)/g, " at $$0"],
   [/\bcerts\b/g, "certifications"],
   [/\b([Cc])ert\b(?!\.| of\b)/g, "$1ertification"],
   [/(\d) secs?\b\.?/g, "$1 seconds"],

@@ -4,6 +4,40 @@ import { findTime } from "./phrases.ts";
 /** Topics of the boxes of online forms and of the questions of small funders. */
 export const formTopics: readonly Topic[] = [
   {
+    asks: /\b(?:employees?|associates?|staff) (?:can |to )volunteer\b/i,
+    sections: [],
+    fields: { methodology: 1, projectGoals: 0.5 },
+    answers: (text) => /\b(?:employees?|associates?) (?:can|may|will|could)\b/i.test(text),
+  },
+  {
+    asks: /\bfraud\b|\bscams?\b/i,
+    sections: [],
+    fields: { methodology: 1, projectGoals: 0.8, successMetrics: 0.7 },
+    answers: (text) => /\b(?:fraud\w*|scams?|passwords?|swindl\w*)\b/i.test(text),
+  },
+  {
+    asks: /\btried before\b|\bdid not work\b/i,
+    sections: [],
+    fields: { problemStatement: 1, organizationHistory: 0.8, methodology: 0.6 },
+    answers: (text) => /\b(?:before, in|tried|not stop|did not work|didn['’]t work|gave up|failed)\b/i.test(text),
+  },
+  {
+    asks: /\blabor and\b|\bcommunity labor\b/i,
+    sections: [],
+    fields: { methodology: 1, organizationHistory: 0.8 },
+    answers: (text) =>
+      /\b(?:each family|volunteers?|sends? a person|youth|young|mayordomo|shovels?|by hand)\b/i.test(text),
+  },
+  {
+    asks: /\blimited English\b|\bpeople with (?:\p{L}+ ){0,4}disabilities\b|\blanguage access\b/iu,
+    sections: [],
+    fields: { methodology: 1, organizationHistory: 0.6, projectGoals: 0.7, problemStatement: 0.5 },
+    answers: (text) =>
+      /\b(?:bilingual|Spanish|languages?|translat\w*|interpret\w*|deaf|hard of hearing|wheelchairs?|disab\w+|captions?|homebound|housebound|braille|ASL|large print)\b/i.test(
+        text,
+      ),
+  },
+  {
     asks: /\belevator pitch\b|\b(?:in|with) (?:one|a few|two) (?:sentences?|words)\b/i,
     sections: ["summary"],
     fields: {},

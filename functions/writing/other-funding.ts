@@ -169,7 +169,7 @@ const toSource = (text: string) =>
       (_whole, name: string, amount: string, detail = "") => `${name} ($${amount}${detail && `: ${detail}`})`,
     );
 const commonSource =
-  /^(?:County|City|State|Town|Tribe|Members|Dues|Church(?:es)?|Co-op|Schools?|Parents|Donors|Local|Private|Individual|Board|Fundrais\p{L}+|Families|Staff|Volunteers|Ticket)\b/u;
+  /^(?:Our|County|City|State|Town|Tribe|Members|Dues|Church(?:es)?|Co-op|Schools?|Parents|Donors|Local|Private|Individual|Board|Fundrais\p{L}+|Families|Staff|Volunteers|Ticket)\b/u;
 /** "Co-op $5,000, city $1,475" as a sentence. */
 export const formatSources = (text: string): string => {
   const parts = trimEndMatching(toOneLine(text), /[.\s]/).split(/, (?!\d{3}\b)(?:and )?/);

@@ -52,4 +52,7 @@ const fillHours = (unit: string) =>
     return period && hours > 0 ? `${range}, ${hours} hours a ${period},` : range;
   });
 /** A sentence with the rates and hours that it implies, to compute with. */
-export const fillImplied = (unit: string) => fillHours(fillSameRate(unit));
+export const fillImplied = (unit: string) => fillHours(fillSameRate(fillCents(unit)));
+/** "62 cents each" with its amount in dollars. */
+const fillCents = (unit: string) =>
+  unit.replaceAll(/(?<![\d.,])(\d{1,2}) cents\b/g, (_whole, cents: string) => `$0.${cents.padStart(2, "0")}`);

@@ -165,7 +165,7 @@ const findPrices = (context: ProposalContext): Price[] => {
       // A sentence that only refers to a price does not explain the line.
       const sentences = splitSentences(typed);
       const last = sentences.findLastIndex(
-        (text) => text.includes("$") || /\bthe same (?:rate|wage|pay)\b/i.test(text),
+        (text) => text.includes("$") || /\bcents\b|\bthe same (?:rate|wage|pay)\b/i.test(text),
       );
       const priced = sentences.slice(0, last + 1).join(" ");
       const isNote = dependsOnPrevious(typed) || countWords(typed) < minStatementWords;
@@ -222,9 +222,10 @@ const lineWords: Partial<Record<CostLine, RegExp>> = {
   travelTransportation:
     /\b(?:miles?|mileage|travel\w*|trips?|gas|fuel|bus(?:es)?|vans?|flights?|rides?|tickets?|hotels?|lodging)\b/i,
 };
+const overhead = /\b(?:bookkeep\w*|audits?|insurance|accounting|overhead|rent)\b/i;
 const fitsLine = (key: CostLine, { unit, near }: Price): boolean =>
   key === "equipmentSupplies"
-    ? !lineWords.personnelCosts?.test(near)
+    ? !lineWords.personnelCosts?.test(near) && !overhead.test(near)
     : (lineWords[key]?.test(unit) ?? false) || (key === "personnelCosts" && /\breceives?\b/i.test(unit));
 
 const maxSteps = 20_000;

@@ -100,7 +100,8 @@ const findInstructionList = (plainText: string): Item[] => {
     });
   return items.length >= minItems && items.every(({ text }) => countWords(text) <= maxQuestionWords) ? items : [];
 };
-const headingLead = /\b(?:headings?|sections?|titles|in this order|tell us)\b[^.:?\n;]{0,40}(?::\s*|\n+)/giu;
+const headingLead =
+  /\b(?:headings?|sections?|titles|in this order|tell us|please cover)\b[^.:?\n;]{0,40}(?::\s*|\n+)/giu;
 const maxHeadingWords = 9;
 /** "organized under these headings: The need; Your plan; Budget", or numbered lines after "Tell us (in this order)". */
 const findHeadingList = (plainText: string): Item[] => {
