@@ -240,13 +240,13 @@ describe("words that occur only in ended programs", () => {
     expect(searchIds("lamps for ferries", { filters: { status: ["closed"] } })).toEqual(["tst-past"]);
     expect(search("lamps for ferries", { filters: { status: ["open"] } })).toMatchObject({
       hits: [],
-      fallback: { sentence: "Records have these words, but none passes the filters you chose." },
+      fallback: { sentence: "Some programs match these words, but none match the filters you chose." },
     });
   });
 
   test("are explained if no open program is similar", () => {
     expect(search("lamps").fallback?.sentence).toBe(
-      "Only programs that have ended have these words. Choose their status to see them.",
+      "Only closed programs match these words. Choose their status to see them.",
     );
     expect(search('"lamps for ferries"').hits).toEqual([]);
   });
@@ -257,7 +257,7 @@ test("explains that no record has the Assistance Listing number", () => {
   expect(search("45.310").total).toBe(1);
   expect(search("10.766").fallback).toEqual({
     kind: "nothing",
-    sentence: "No record names the Assistance Listing 10.766.",
+    sentence: "No program lists Assistance Listing 10.766.",
   });
 });
 
