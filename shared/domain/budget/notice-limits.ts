@@ -35,6 +35,8 @@ const min = (values: readonly (number | null)[]) => {
 const money = String.raw`\$\s?\d[\d,.]*(?:\s*(?:k\b|thousand|million|billion))?`;
 const ceilingPattern = new RegExp(`^awards? (?:of ${money} to|up to) (?<amount>${money})`, "i");
 const floorPattern = new RegExp(`^awards? of (?:at least )?(?<amount>${money})(?= to|$| per)`, "i");
+/** Whether an amount is for one of several things, such as vehicles, and so no limit on an award. */
+const perItem = /\bper (?!year|budget period|award|project|applicant|organization|application|grantee)/i;
 const perYear = /\bper (?:year|budget period)\b/i;
 
 /**
@@ -42,7 +44,9 @@ const perYear = /\bper (?:year|budget period)\b/i;
  * track.
  */
 const findAwardRange = (rows: readonly NoticeRequirement[]) => {
-  const texts = rows.filter(({ kind }) => kind === "award_amount").map(({ requirement }) => requirement);
+  const texts = rows
+    .filter(({ kind, requirement }) => kind === "award_amount" && !perItem.test(requirement))
+    .map(({ requirement }) => requirement);
   const ceilings = texts.flatMap((text) => {
     const cents = toCents(ceilingPattern.exec(text)?.groups?.amount);
     return cents ? [{ cents, isPerYear: perYear.test(text) }] : [];
