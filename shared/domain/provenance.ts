@@ -160,7 +160,7 @@ const originNames = {
   },
   screen: {
     own: "written by you",
-    ownWords: "your own words",
+    ownWords: "put together from your words",
     words: "your words",
     rules: "Grantlamp without AI",
     model: "AI",

@@ -56,6 +56,7 @@ export const noticeDeadline = "The notice says applications are due {day}.";
 export const noDeadlineYet = "This application has no deadline yet.";
 export const otherDeadline = "This application’s deadline is {day}.";
 export const useNoticeDeadline = "Set as the deadline";
+export const nothingToMeet = "for information";
 export const complianceMatrix = "Compliance matrix";
 export const answeredIn = "Answered in";
 export const responsible = "Responsible";

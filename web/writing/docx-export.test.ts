@@ -55,6 +55,14 @@ test("writes a letter without headings and strips characters that XML does not a
   expect(parseParagraphs(xml).map(({ text }) => text)).toEqual(["Dear Robin:", "Thank you. \u{1F3EE}"]);
 });
 
+test("gives the sections of a letter of intent heading styles", async () => {
+  const letter =
+    "Dear Program Officer:\n\nThe need\nStreets are dark.\n\nWhy the Example Foundation\nIt funds light.\n\nWhy wait?\n";
+  const xml = await readDocumentXml(await buildDocx(parseDocument("loi", "Letter", letter), { hasTitle: false }));
+  const headings = [...xml.matchAll(/<w:pStyle w:val="Heading2"\/>.*?<w:t[^>]*>([^<]*)/g)].map(([, text]) => text);
+  expect(headings).toEqual(["The need", "Why the Example Foundation"]);
+});
+
 test("turns an aligned budget into a table with a header row", async () => {
   const budget =
     "Budget and Justification\nWe ask for $5,000.\n\nLine  Amount  Share of total\nLamps      $4,000   80.0 %\nOil        $1,000   20.0 %\n";

@@ -10,7 +10,12 @@ const bulletPattern = /^\s*[-•*]\s+/;
 const ordinalPattern = /^\s*\d{1,3}[.)]\s+/;
 /** Headings that rule-based drafts use within the budget section. */
 const subheadings = new Set(["Justification", "Funding sources", "Cost share"]);
-export const isSubheading = (line: string) => subheadings.has(line.trim());
+/** Headings of a letter of intent, each directly above its paragraph. */
+const letterHeading =
+  /^(?:Our organization|The need|Proposed work|Why [^.?!:]{3,150}|Amount requested|Other support|Next steps)$/;
+const isSubheading = (line: string) => subheadings.has(line.trim());
+/** Whether a draft writes this heading without "##". */
+export const isPlainHeading = (line: string) => isSubheading(line) || letterHeading.test(line.trim());
 /** "Personnel: $36,000", the heading of a category's lines. */
 const amountHeadingPattern = /^[^.]{1,120}: \$[\d,]+(?:\.\d\d)?$/;
 
@@ -71,7 +76,9 @@ const parseLines = (lines: readonly string[]): TextBlock[] => {
   let rest = lines;
   while (rest.length > 0) {
     const [first = ""] = rest;
-    const heading = parseHeading(first) ?? (isSubheading(first) && { level: 2, text: first.trim() });
+    const isLetterHeading = rest === lines && lines.length > 1 && letterHeading.test(first.trim());
+    const heading =
+      parseHeading(first) ?? ((isSubheading(first) || isLetterHeading) && { level: 2, text: first.trim() });
     if (heading) {
       blocks.push({ kind: "heading", level: heading.level === 2 ? 2 : 3, text: heading.text.trim() });
       rest = rest.slice(1);

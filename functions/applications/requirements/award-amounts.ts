@@ -30,7 +30,7 @@ const otherAmountPattern =
 const totalPattern =
   /\b(?:total|overall|anticipated|estimated|expected|approximate(?:ly)?|available|program) (?:\w{1,12} ){0,4}(?:funding|funds?|amount|allocation)\b|\bexpects? to (?:allot|award|fund)\b|\ba total of\b/i;
 const scopePattern =
-  /^[^.;$]{0,30}?\b(?:per|each|a|for each) (?<scope>year|budget period|award|project|applicant|organization|application|grantee|month|site)\b/i;
+  /^[^.;$]{0,30}?\b(?:per|each|a|for each) (?<scope>year|budget period|award|project|applicant|organization|application|grantee|month|site|vehicle|van|bus|unit|home|household|family|student|participant|child|person|acre|school|county|community|position)\b/i;
 
 /** "Our grant should not be more than a third of the cost of the program". */
 const sharePattern =

@@ -33,6 +33,19 @@ const headPattern =
 const afterHeadPattern =
   /^(?:\s?\(|:| ?[–-] |,|;|\.|$| (?:of|for|from|with|to|that|in|not|no|and|or|form|Form|providing|detailing|describing)\b)/;
 
+const maxCountDistance = 24;
+/** Details that a standard name would lose: how many letters, and that an audit or the IRS letter is asked for. */
+const componentDetails: Readonly<Record<string, RegExp>> = {
+  "Letters of support":
+    /\b(?<detail>(?:(?:at least|up to|no more than) )?(?:one|two|three|four|five|six|ten|\d{1,2}))(?: \(\d\))? (?:\w+ )?letters?\b/i,
+  "Financial statements": /\b(?<detail>(?:(?:most recent|latest|last) )?(?:independent |annual )?audit)\b/i,
+  "Proof of nonprofit status": /\b(?<detail>IRS determination letter)\b/i,
+};
+const addDetail = (name: string, text: string): string => {
+  const detail = componentDetails[name]?.exec(text)?.groups?.detail;
+  return detail ? `${name} (${detail.replace(/^(?!IRS)\w/, (letter) => letter.toLowerCase())})` : name;
+};
+
 /** Finds the required components, each once, with the sentence that requests it most clearly. */
 export const findComponents = (plainText: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
   const bestByName = new Map<string, { weight: number; row: ExtractedRequirement }>();
@@ -95,7 +108,7 @@ export const findComponents = (plainText: string, units: readonly NoticeUnit[]):
       addIfBetter(
         findLastComponent(part) ?? name.toLowerCase(),
         2,
-        buildExtractedRequirement(plainText, unit, "component", name, match),
+        buildExtractedRequirement(plainText, unit, "component", addDetail(name, part), match),
       );
     }
     const isInRun =
@@ -123,7 +136,15 @@ export const findComponents = (plainText: string, units: readonly NoticeUnit[]):
       const weight = Math.max(isFatal || isForm || isOrdinal || isInRun ? 2 : 0, computeWeight(unit, match));
       // Criteria mention parts that are required elsewhere.
       if (weight >= (unit.section === "criteria" ? 3 : 2))
-        addIfBetter(name, weight, buildExtractedRequirement(plainText, unit, "component", name, match));
+        addIfBetter(
+          name,
+          weight,
+          buildExtractedRequirement(
+            ...([plainText, unit, "component"] as const),
+            addDetail(name, unit.text.slice(Math.max(0, from - maxCountDistance), to)),
+            match,
+          ),
+        );
     }
     const form = hasIrrelevant || unit.section === "criteria" ? null : numberedFormPattern.exec(unit.text);
     if (form && !isNamed && (demandPattern.test(unit.text) || unit.section === "components")) {

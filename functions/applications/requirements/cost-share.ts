@@ -113,8 +113,15 @@ const findUnitCostShare = (
   const ratio = ratioPattern.exec(context);
   if (match[0] === "" && !percent) return [];
   const isConditional = /\bwaive|\bunless\b/i.test(context);
+  const base = sharedCostPattern.exec(context)?.groups?.base;
+  const minimum = /\b(?:at least|not less than|no less than|minimum of) \d[\d.]* ?(?:%|percent)/i.test(context);
   if (percent)
-    return build(`Cost share of ${percent} percent`, { isProposed: isConditional && !demandPattern.test(context) });
+    return build(
+      `Cost share of ${minimum ? "at least " : ""}${percent} percent${base ? ` of the ${base.toLowerCase()}` : ""}`,
+      {
+        isProposed: isConditional && !demandPattern.test(context),
+      },
+    );
   if (ratio)
     return build(
       `Cost share of one dollar for each ${formatDollars(ratio.groups?.dollars ?? ratio.groups?.per ?? ratio.groups?.word)}`,
@@ -122,4 +129,7 @@ const findUnitCostShare = (
   if (unit.text.endsWith(":") && next && (next.isBullet || next.cells.length > 1)) return [];
   return build("Cost share required", { isProposed: isConditional });
 };
+/** The costs that a percentage is a share of: "20 percent of the total project cost". */
+const sharedCostPattern =
+  /\b\d{1,3}(?:\.\d{1,2})? ?(?:%|percent) of (?:the |your )?(?<base>(?:total |eligible |allowable |net )*(?:project |program |operating |capital )?costs?)\b/i;
 const formatDollars = (count: string | undefined) => (count && count !== "1" ? `${count} dollars` : "dollar");

@@ -25,7 +25,7 @@ test("quotes the words that state a requirement", () => {
   const rows = findRequirements(testNotices[0]?.text ?? "");
   const findQuote = (requirement: string) => rows.find((row) => row.requirement === requirement)?.quote;
   expect(findQuote("Letter of intent due Feb 12, 2027")).toBe("Letter of Intent deadline February 12, 2027");
-  expect(findQuote("Cost share of 20 percent")).toBe(
+  expect(findQuote("Cost share of at least 20 percent of the total project costs")).toBe(
     "A non-federal match of at least 20 percent of total project costs is required.",
   );
   expect(findQuote("Letters of support")).toBe("Letters of support: attach two from partners.");

@@ -19,6 +19,8 @@ const requiredPatterns: Partial<Record<RequirementKind, RegExp>> = {
 };
 /** Wording that rules out a kind. */
 const exclusionPatterns: Partial<Record<RequirementKind, RegExp>> = {
+  pre_application:
+    /^(?!.*\b(?:letters?|LOIs?|papers?|proposals?|intent)\b).*\b(?:webinars?|workshops?|information sessions?)\b/i,
   deadline:
     /^(?:[\w-]+ ){0,3}deadlines?(?: for \w+)?:?$|^[^:]{0,40}\b(?:decisions?|decides?|notif\w+|webinar|hearing|office hours|issue date|award date|approval|interviews|we answer|projects? (?:end|must be finished)|spend funds)\b[^:]{0,20}: |^(?!.*\b(?:by|due|deadline|no later|submit|closes?|closing|last day|any time)\b).*\b(?:begins?|starts?|vote|review|decisions?|opens?|released|published|announce\w*|period|take place|meetings?|posted|issued|session|notices? of|notified|award date)\b/i,
   criterion:

@@ -56,14 +56,19 @@ A total of 100 points is possible.
       "Each organization may submit only one application",
       "Registration in SAM.gov with a Unique Entity ID",
     ],
-    cost_share: ["Cost share of 20 percent", "Volunteer hours count"],
+    cost_share: ["Cost share of at least 20 percent of the total project costs", "Volunteer hours count"],
     page_limit: [
       "Project narrative: at most 12 pages",
       "Budget narrative: at most 3 pages",
       "The cover page does not count toward the 12-page limit",
     ],
     format: ["Do not submit a table of contents"],
-    component: ["Project narrative", "Budget narrative", "Letters of support", "Proof of nonprofit status"],
+    component: [
+      "Project narrative",
+      "Budget narrative",
+      "Letters of support",
+      "Proof of nonprofit status (IRS determination letter)",
+    ],
     criterion: ["Need for light (30 points)", "Quality of the plan (45 points)", "Community support (25 points)"],
   },
 };

@@ -36,13 +36,17 @@ const moneySource = String.raw`\$\s?\d[\d,.]*(?:\s*(?:k\b|thousand|million|billi
 const ceilingPattern = new RegExp(`^awards? (?:of ${moneySource} to|up to) (?<amount>${moneySource})`, "i");
 const floorPattern = new RegExp(`^awards? of (?:at least )?(?<amount>${moneySource})(?= to|$| per)`, "i");
 const perYearPattern = /\bper (?:year|budget period)\b/i;
+/** Whether an amount is for one of several things, such as vehicles, and so no limit on an award. */
+const perItemPattern = /\bper (?!year|budget period|award|project|applicant|organization|application|grantee)/i;
 
 /**
  * Returns the largest of several ceilings and the smallest floor, because a notice may have different ones for each
  * track.
  */
 const findAwardRange = (rows: readonly NoticeRequirement[]) => {
-  const texts = rows.filter(({ kind }) => kind === "award_amount").map(({ requirement }) => requirement);
+  const texts = rows
+    .filter(({ kind, requirement }) => kind === "award_amount" && !perItemPattern.test(requirement))
+    .map(({ requirement }) => requirement);
   const ceilings = texts.flatMap((text) => {
     const cents = toCents(ceilingPattern.exec(text)?.groups?.amount);
     return cents ? [{ cents, isPerYear: perYearPattern.test(text) }] : [];

@@ -11,7 +11,7 @@ import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "../messages.ts";
-import { isUndecided } from "./use-requirements.ts";
+import { isInformation, isUndecided } from "./use-requirements.ts";
 
 type Props = {
   row: Requirement;
@@ -57,7 +57,7 @@ export const RequirementRow = ({ row, comments, responsible, isReadOnly, ...prop
   return (
     <li className="py-3">
       <div className="flex items-start gap-1">
-        {isProposed ? (
+        {isProposed || isInformation(row) ? (
           <span className="flex min-w-0 flex-1 items-start pl-[30px]">{text}</span>
         ) : (
           <label className={clsx("flex min-w-0 flex-1 items-start gap-3", !isReadOnly && "cursor-pointer")}>

@@ -35,6 +35,14 @@ test("counts accepted, applicable requirements and mentions proposed ones", () =
   );
 });
 
+test("does not count what only informs as a requirement to meet", () => {
+  const total = createRow({ kind: "award_amount", requirement: "Total funding: $4,200,000" });
+  const contact = createRow({ kind: "contact", requirement: "Ask transit@example.org" });
+  const limit = createRow({ kind: "award_amount", requirement: "Awards up to $95,000 per vehicle" });
+  expect(formatMetCount([total, contact, limit])).toBe("0 of 1 met");
+  expect(formatMetCount([contact])).toBe("for information");
+});
+
 test("groups rows by kind, deadlines first", () => {
   const rows = [
     createRow({ kind: "criterion" }),

@@ -29,8 +29,12 @@ export const isAccepted = ({ state, isProposed, noticeChange }: Requirement): bo
 /** Proposed, and neither accepted nor dismissed. */
 export const isUndecided = ({ state, isProposed }: Requirement): boolean => isProposed && state === "open";
 
+/** Whether a row only informs, such as a contact or the program's total, so that there is nothing to meet. */
+export const isInformation = ({ kind, requirement }: Pick<Requirement, "kind" | "requirement">): boolean =>
+  kind === "contact" || (kind === "award_amount" && requirement.startsWith("Total funding"));
+
 export const countMet = (items: readonly Requirement[]) => {
-  const acceptedItems = items.filter(isAccepted);
+  const acceptedItems = items.filter((row) => isAccepted(row) && !isInformation(row));
   return { metCount: acceptedItems.filter(({ state }) => state === "done").length, total: acceptedItems.length };
 };
 /** "3 of 12 met, 2 proposed". */
@@ -41,7 +45,7 @@ export const formatMetCount = (items: readonly Requirement[]): string => {
     total > 0 ? `${metCount} of ${total} met` : "",
     pending > 0 ? `${formatNumber(pending)} proposed` : "",
   ];
-  return parts.filter(Boolean).join(", ") || "none applicable";
+  return parts.filter(Boolean).join(", ") || (items.some(isAccepted) ? texts.nothingToMeet : "none applicable");
 };
 
 export const groupByKind = <Row extends Pick<Requirement, "kind">>(rows: readonly Row[]): [RequirementKind, Row[]][] =>

@@ -167,8 +167,8 @@ const InterviewSteps = (props: Props & { knownAnswers: KnownValues }) => {
           <>
             <p className="mb-5 max-w-[60ch] text-muted">
               {knownAnswers.values.length > 0 && "Correct anything that has changed. "}
-              {formatCount(questions.length, "question")} follow. Your answers are saved as you type, so you can stop at
-              any time.
+              {formatCount(questions.length, "question")} follow. Your answers are saved in this tab as you type and to
+              your account seconds later, so you can stop at any time.
             </p>
             <KnownStep form={form} values={knownAnswers.values} declinedFields={declinedFields} onDecline={decline} />
             {people.field}

@@ -1,5 +1,5 @@
 import { createAnchor, type PassageAnchor } from "#shared/domain/passage-anchors.ts";
-import { formatHeading, formatTable, isSubheading } from "../text-blocks.ts";
+import { formatHeading, formatTable, isPlainHeading } from "../text-blocks.ts";
 
 /** A tracked insertion or deletion. Author and date come from the file. */
 export type TrackedChange = {
@@ -76,7 +76,7 @@ export const resolveRevisions = (document: RevisedDocument, decisions: Decisions
       case "subheading":
         return add(
           style,
-          isSubheading(line) ? line : formatHeading({ level: style === "heading" ? 2 : 3, text: line }),
+          isPlainHeading(line) ? line : formatHeading({ level: style === "heading" ? 2 : 3, text: line }),
         );
       case "bullet":
         return add(style, `- ${line}`);
