@@ -124,7 +124,7 @@ export default function DashboardScreen({ title, subtitle }: ScreenProps) {
           </>
         }
       />
-      <Suspense fallback={hadWork(user?.id ?? "") && <MyWeekCard />}>
+      <Suspense fallback={user && hadWork(user) && <MyWeekCard />}>
         <myWeek.Component />
       </Suspense>
       <Stats />

@@ -113,7 +113,7 @@ export const MyWeek = () => {
   useEffect(() => {
     if (!isLoading) rememberWork(userId, hasWork);
   }, [isLoading, userId, hasWork]);
-  if (isLoading) return hadWork(userId) ? <MyWeekCard /> : null;
+  if (isLoading) return user && hadWork(user) ? <MyWeekCard /> : null;
   if (!hasWork) return null;
   const visibleItems = selectVisibleItems(week.due, today);
   const hiddenCount = week.due.length - visibleItems.length;

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, startTransition, useCallback, useState } from "react";
 import { runLater } from "#web/ui/dialogs/lazy-dialog.tsx";
 
 type Props = {
@@ -15,7 +15,8 @@ export const NearViewport = ({ placeholder, isEventual, children }: Props) => {
   const watch = useCallback(
     (element: HTMLDivElement | null) => {
       if (!element) return;
-      const show = () => setShown(true);
+      // Interactions interrupt a transition.
+      const show = () => startTransition(() => setShown(true));
       const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && show(), { rootMargin: "400px" });
       observer.observe(element);
       if (isEventual) runLater(show);
