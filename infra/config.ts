@@ -111,7 +111,7 @@ export const Settings = z.strictObject({
     .optional(),
   /** Memory of the catalog sync in megabytes: it holds the whole catalog (docs/cost.md). */
   catalogSyncMemory: z.coerce.number().int().min(512).max(10_240).default(1024),
-  /** Whether a monthly build publishes the IRS's funders and register of organizations. */
+  /** Whether a monthly build publishes funders and the IRS list of tax-exempt organizations. */
   syncFunders: flag.default(false),
   logRetentionDays: z.coerce
     .number()

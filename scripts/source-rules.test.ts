@@ -63,8 +63,8 @@ test("only the catalog download and the site deployment decompress data", () => 
     "functions/funders/embedded-funders.ts",
     "functions/funders/funder-snapshot.ts",
     "functions/library/index-store.ts",
-    "functions/organizations/register-snapshot.ts",
-    "functions/organizations/register.ts",
+    "functions/organizations/irs-list-snapshot.ts",
+    "functions/organizations/irs-list.ts",
     "infra/site-deployment/publish.ts",
     // Unpacks selected parts up to a limit, to read uploads, imports and tracked changes.
     "shared/util/unzip-parts.ts",

@@ -22,6 +22,7 @@ import { chunk } from "#shared/util/chunk.ts";
 import {
   applicationListQuery,
   buildDeleteApplicationWrite,
+  buildStatusChangeListQuery,
   buildStatusChangeWrite,
   buildUpdateApplicationWrite,
   createApplicationNotFoundError,
@@ -29,7 +30,6 @@ import {
   getApplication,
   listApplications,
   listChildKeys,
-  statusChangeListQuery,
 } from "./applications.table.ts";
 import {
   computeApplicationStats,
@@ -46,9 +46,9 @@ import { buildAssignmentWrites, checkAssignable } from "./assignments.ts";
 import { createApplication, toAssignment } from "./create-application.ts";
 import { getTrackerSettings } from "./tracker.table.ts";
 
-const invalidStageMessage = "Please choose a stage of this status";
-/** Leaves room for the schedules of all members. */
-const childrenPerTransaction = 75;
+const invalidStageMessage = "Please choose a stage that belongs to this status";
+/** Leaves room in the transaction for rescheduling all members' reminders. */
+const maxChildWritesPerTransaction = 75;
 
 export const applicationHandlers = (dependencies: ActivityDependencies): Handlers<typeof applicationRoutes> => {
   const { table, clock, newId } = dependencies;
@@ -101,7 +101,7 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
     return [...detachWrites, ...keys.map((key): Write => ({ delete: key }))];
   };
 
-  /** Runs these writes for a deleted application and returns their number. Retries when a document changes. */
+  /** Detaches or deletes the children of a deleted application and returns how many there were. Retries when a document changes. */
   const deleteChildren = (
     workspaceId: WorkspaceId,
     id: string,
@@ -109,7 +109,7 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
   ): Promise<number> =>
     retryConditions(async () => {
       const writes = await buildChildWrites(workspaceId, id, organizationId);
-      for (const [first, ...rest] of chunk(writes, childrenPerTransaction))
+      for (const [first, ...rest] of chunk(writes, maxChildWritesPerTransaction))
         if (first) await table.write(first, ...rest);
       return writes.length;
     });
@@ -197,17 +197,20 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
       const writes = [
         buildDeleteApplicationWrite(workspaceId, before),
         ...reschedule,
-        ...children.slice(0, childrenPerTransaction),
+        ...children.slice(0, maxChildWritesPerTransaction),
       ];
       if (before.opportunityId) writes.push(buildUnfollowWrite(workspaceId, before.opportunityId, id));
       await mapVersionConflict(
         dependencies.recordActivity(dependencies, caller, [], writes, computeCounterChanges(before, undefined)),
       );
       // Deletes the children that did not fit in the transaction.
-      if (children.length > childrenPerTransaction) await deleteChildren(workspaceId, id, before.organizationId);
+      if (children.length > maxChildWritesPerTransaction) await deleteChildren(workspaceId, id, before.organizationId);
     },
 
     listStatusChanges: (request) =>
-      readListPage(dependencies, request, { purpose: "status history", ...statusChangeListQuery(request.params.id) }),
+      readListPage(dependencies, request, {
+        purpose: "status history",
+        ...buildStatusChangeListQuery(request.params.id),
+      }),
   };
 };

@@ -113,7 +113,7 @@ export const buildStatusChangeWrite = (workspaceId: WorkspaceId, change: StatusC
   if: "absent",
 });
 
-export const statusChangeListQuery = (applicationId: string) => ({
+export const buildStatusChangeListQuery = (applicationId: string) => ({
   prefix: getStatusChangePrefix(applicationId),
   newestFirst: true,
   // written by buildStatusChangeWrite
@@ -121,7 +121,7 @@ export const statusChangeListQuery = (applicationId: string) => ({
 });
 
 export const listApplicationHistory = async (table: Table, workspaceId: WorkspaceId, applicationId: string) => {
-  const { prefix, newestFirst, toRow } = statusChangeListQuery(applicationId);
+  const { prefix, newestFirst, toRow } = buildStatusChangeListQuery(applicationId);
   return (await queryAll(table, { pk: getWorkspacePartition(workspaceId), sk: { prefix }, newestFirst })).map(toRow);
 };
 

@@ -27,7 +27,7 @@ const setUp = async () => {
   return { dependencies, callApi, createApplication, getStats, getPoints, createTask };
 };
 
-test("creating an application writes its history, updates the dashboard statistics and earns points", async () => {
+test("writes the history, updates the dashboard statistics and awards points when an application is created", async () => {
   const { callApi, createApplication, getStats, getPoints } = await setUp();
   const created = await createApplication({ deadline: "2026-12-09", contactEmail: "", applicationUrl: "" });
   expect(created).toMatchObject({
@@ -47,12 +47,12 @@ test("creating an application writes its history, updates the dashboard statisti
   expect(await getPoints()).toBe(10);
 });
 
-test("an estimated deadline stays labeled until the user confirms or changes it, and is labeled again when that is undone", async () => {
+test("keeps an estimated deadline labeled until the user confirms or changes it, and labels it again when that is undone", async () => {
   const { callApi, createApplication } = await setUp();
   const change = async (id: string, body: object) =>
     (await callApi<GrantApplication>("updateApplication", { params: { id }, body })).body;
-  const estimated = { deadline: "2027-03-31", deadlineEstimated: true };
-  const [confirmed, changed] = [await createApplication(estimated), await createApplication(estimated)];
+  const estimatedDeadline = { deadline: "2027-03-31", deadlineEstimated: true };
+  const [confirmed, changed] = [await createApplication(estimatedDeadline), await createApplication(estimatedDeadline)];
   expect(await change(confirmed.id, { notes: "Call in January" })).toMatchObject({ deadlineEstimated: true });
   expect(await change(confirmed.id, { deadlineEstimated: false })).toMatchObject({
     deadline: "2027-03-31T00:00:00.000Z",
@@ -60,7 +60,7 @@ test("an estimated deadline stays labeled until the user confirms or changes it,
   });
   expect(await change(changed.id, { deadline: "2027-04-02" })).toMatchObject({ deadlineEstimated: false });
   expect((await createApplication({ deadlineEstimated: true })).deadlineEstimated).toBe(false);
-  expect(await change(changed.id, estimated)).toMatchObject({
+  expect(await change(changed.id, estimatedDeadline)).toMatchObject({
     deadline: "2027-03-31T00:00:00.000Z",
     deadlineEstimated: true,
   });
@@ -71,7 +71,7 @@ test("an estimated deadline stays labeled until the user confirms or changes it,
   expect(incomplete.status).toBe(400);
 });
 
-test("the dashboard statistics follow every status, amount and deletion", async () => {
+test("updates the dashboard statistics after every change of a status or amount and every deletion", async () => {
   const { callApi, createApplication, getStats, getPoints } = await setUp();
   const [first, second, third] = [await createApplication(), await createApplication(), await createApplication()];
   const change = (id: string, body: object) => callApi<GrantApplication>("updateApplication", { params: { id }, body });
@@ -95,7 +95,7 @@ test("the dashboard statistics follow every status, amount and deletion", async 
   expect(await getStats()).toEqual({ totalApplications: 2, successRate: 50, totalAwarded: 0, pending: 0 });
 });
 
-test("updating one field keeps every other field", async () => {
+test("keeps every other field when one is updated", async () => {
   const { callApi, createApplication } = await setUp();
   const created = await createApplication({
     notes: "Ask Sam",
@@ -111,14 +111,14 @@ test("updating one field keeps every other field", async () => {
     body: { status: "submitted" },
   });
   expect(body).toEqual({ ...created, status: "submitted", version: 2 });
-  const cleared = await callApi<GrantApplication>("updateApplication", {
+  const clearedApplication = await callApi<GrantApplication>("updateApplication", {
     params: { id: created.id },
     body: { notes: "  ", deadline: null },
   });
-  expect(cleared.body).toEqual({ ...body, notes: null, deadline: null, version: 3 });
+  expect(clearedApplication.body).toEqual({ ...body, notes: null, deadline: null, version: 3 });
 });
 
-test("the sum of awards may exceed the maximum of a single amount", async () => {
+test("allows the sum of awards to exceed the maximum of a single amount", async () => {
   const { callApi, createApplication, getStats } = await setUp();
   for (const { id } of [await createApplication(), await createApplication()])
     await callApi("updateApplication", {
@@ -141,7 +141,7 @@ test("returns 409 for a stale version and changes nothing", async () => {
   expect((await callApi<GrantApplication[]>("listApplications")).body[0]).toMatchObject({ notes: "first", version: 2 });
 });
 
-test("concurrent updates never overwrite each other silently", async () => {
+test("does not let concurrent updates overwrite each other silently", async () => {
   const { callApi, createApplication } = await setUp();
   const { id } = await createApplication();
   const change = (body: object) => callApi("updateApplication", { params: { id }, body });
@@ -169,7 +169,7 @@ test.each([
   expect((await getStats()).totalApplications).toBe(0);
 });
 
-test("progress follows the tasks until the user sets it", async () => {
+test("derives the progress from the tasks until the user sets it", async () => {
   const { callApi, createApplication, createTask, getPoints } = await setUp();
   const { id } = await createApplication();
   const getProgress = async () => (await callApi<GrantApplication[]>("listApplications")).body[0]?.progress;
@@ -202,7 +202,7 @@ test("progress follows the tasks until the user sets it", async () => {
   ]);
 });
 
-test("two concurrent clicks complete a task once and both succeed", async () => {
+test("completes a task once after two concurrent clicks, which both succeed", async () => {
   const { dependencies, callApi, createApplication, createTask } = await setUp();
   const { id } = await createApplication();
   const { id: taskId } = await createTask(id);
@@ -229,7 +229,7 @@ test("two concurrent clicks complete a task once and both succeed", async () => 
   });
 });
 
-test("deleting an application deletes all its tasks and history", async () => {
+test("deletes all tasks and history of a deleted application", async () => {
   const { callApi, createApplication, createTask, dependencies } = await setUp();
   const { id } = await createApplication();
   const otherApplication = await createApplication();
@@ -271,7 +271,7 @@ test("deletes an application in several transactions despite concurrent changes"
   expect((await callApi("deleteApplication", { params: { id } })).status).toBe(404);
 });
 
-test("a repeated delete removes the records that a failed one left behind", async () => {
+test("removes the records that a failed deletion left behind when the deletion is repeated", async () => {
   const { callApi, createApplication, createTask, dependencies } = await setUp();
   const { id } = await createApplication();
   for (let n = 0; n < 95; n++) await createTask(id, `Task ${n}`);
@@ -289,24 +289,21 @@ test("a repeated delete removes the records that a failed one left behind", asyn
 });
 
 // Two changes may have the same timestamp, even on one machine.
-test.each([1000, 0])(
-  "a document added %i ms before an application is deleted does not refer to a deleted application",
-  async (wait) => {
-    const { callApi, createApplication, dependencies } = await setUp();
-    const { id } = await createApplication();
-    const { query } = dependencies.table;
-    const table = dependencies.table as { query: typeof query };
-    table.query = async (request) => {
-      const page = await query(request);
-      if (request.sk && "prefix" in request.sk && request.sk.prefix === "DOC#" && table.query !== query) {
-        table.query = query;
-        dependencies.clock.advance(wait);
-        await callApi("createDocument", { body: { title: "Letter", content: "Dear funder", applicationId: id } });
-      }
-      return page;
-    };
-    expect((await callApi("deleteApplication", { params: { id } })).status).toBe(409);
-    expect((await callApi("deleteApplication", { params: { id } })).status).toBe(204);
-    expect((await callApi("listDocuments")).body).toMatchObject([{ applicationId: null }]);
-  },
-);
+test.each([1000, 0])("detaches a document that was added %i ms before its application is deleted", async (delayMs) => {
+  const { callApi, createApplication, dependencies } = await setUp();
+  const { id } = await createApplication();
+  const { query } = dependencies.table;
+  const table = dependencies.table as { query: typeof query };
+  table.query = async (request) => {
+    const page = await query(request);
+    if (request.sk && "prefix" in request.sk && request.sk.prefix === "DOC#" && table.query !== query) {
+      table.query = query;
+      dependencies.clock.advance(delayMs);
+      await callApi("createDocument", { body: { title: "Letter", content: "Dear funder", applicationId: id } });
+    }
+    return page;
+  };
+  expect((await callApi("deleteApplication", { params: { id } })).status).toBe(409);
+  expect((await callApi("deleteApplication", { params: { id } })).status).toBe(204);
+  expect((await callApi("listDocuments")).body).toMatchObject([{ applicationId: null }]);
+});

@@ -91,7 +91,7 @@ export const createImportedApplication = (
 export const isClosedApplication = ({ status }: Pick<StoredApplication, "status">) =>
   status === "withdrawn" || status === "declined";
 
-/** Whether an application is unchanged since its import and never had children. */
+/** Whether an application has not changed since its import and has never had children. */
 export const isUnmodifiedImport = ({ version, touches, tasksTotal, createdAt, updatedAt }: StoredApplication) =>
   // The timestamps cover records from before `touches` existed.
   version === 1 && touches === undefined && tasksTotal === 0 && updatedAt === createdAt;

@@ -25,33 +25,33 @@ const createCaller =
   (cookie: string) =>
   async (name: OperationName, call: ApiCall = {}) =>
     api.call(name, { cookie, ...call });
-const asAda = (name: OperationName, call?: ApiCall) => createCaller(ada.cookie)(name, call);
-const asSam = (name: OperationName, call?: ApiCall) => createCaller(samCookie)(name, call);
+const callAsAda = (name: OperationName, call?: ApiCall) => createCaller(ada.cookie)(name, call);
+const callAsSam = (name: OperationName, call?: ApiCall) => createCaller(samCookie)(name, call);
 const createApplication = async (body: object = {}) =>
-  (await asAda("createApplication", { body: { ...grant, ...body } })).body as GrantApplication;
+  (await callAsAda("createApplication", { body: { ...grant, ...body } })).body as GrantApplication;
 const addTask = async (applicationId: string, body: object = {}) =>
-  (await asAda("createTask", { body: { applicationId, title: "Call", ...body } })).body as ApplicationTask;
-const listAssignmentNotices = async (call = asSam) =>
+  (await callAsAda("createTask", { body: { applicationId, title: "Call", ...body } })).body as ApplicationTask;
+const listAssignmentNotices = async (call = callAsSam) =>
   ((await call("listNotifications")).body as Notification[])
     .filter(({ type }) => type === "assigned")
     .map(({ title, message, workspaceId }) => ({ title, message, workspaceId }));
 
-test("a new application belongs to its creator or importer, and a new task is unassigned", async () => {
+test("assigns a new application to its creator or importer, and leaves a new task unassigned", async () => {
   const { id, ownerId } = await createApplication();
-  await asSam("importApplications", { body: { rows: [{ ...grant, grantName: "Imported" }] } });
+  await callAsSam("importApplications", { body: { rows: [{ ...grant, grantName: "Imported" }] } });
   expect(ownerId).toBe(ada.user.id);
-  expect((await asAda("listApplications")).body).toEqual(
+  expect((await callAsAda("listApplications")).body).toEqual(
     expect.arrayContaining([expect.objectContaining({ grantName: "Imported", ownerId: sam.user.id })]),
   );
   expect(await addTask(id)).toMatchObject({ assigneeId: null });
 });
 
-test("members are listed by name, without their addresses", async () => {
-  expect((await asSam("listMembers")).body).toEqual([
+test("lists members by name, without their email addresses", async () => {
+  expect((await callAsSam("listMembers")).body).toEqual([
     { id: ada.user.id, name: "Ada Example", role: "owner" },
     { id: sam.user.id, name: "Sam Example", role: "editor" },
   ]);
-  expect((await asSam("getCurrentUser")).body).toMatchObject({ workspace: { memberCount: 2 } });
+  expect((await callAsSam("getCurrentUser")).body).toMatchObject({ workspace: { memberCount: 2 } });
 });
 
 describe("assigning work", () => {
@@ -65,37 +65,37 @@ describe("assigning work", () => {
     const message = "Please choose a member of this workspace who can edit";
     const toFieldError = (path: string) => ({ status: 400, body: { issues: [{ path, message }] } });
     const [ownerId, assigneeId] = [sam.user.id, sam.user.id];
-    expect(await asAda("createApplication", { body: { ...grant, ownerId } })).toMatchObject(
+    expect(await callAsAda("createApplication", { body: { ...grant, ownerId } })).toMatchObject(
       toFieldError("body.ownerId"),
     );
-    expect(await asAda("updateApplication", { params: { id }, body: { ownerId } })).toMatchObject(
+    expect(await callAsAda("updateApplication", { params: { id }, body: { ownerId } })).toMatchObject(
       toFieldError("body.ownerId"),
     );
-    expect(await asAda("createTask", { body: { applicationId: id, title: "Write", assigneeId } })).toMatchObject(
+    expect(await callAsAda("createTask", { body: { applicationId: id, title: "Write", assigneeId } })).toMatchObject(
       toFieldError("body.assigneeId"),
     );
     expect(
-      await asAda("createTasks", {
+      await callAsAda("createTasks", {
         params: { id },
         body: { tasks: [{ title: "Read" }, { title: "Write", assigneeId }] },
       }),
     ).toMatchObject(toFieldError("body.tasks.1.assigneeId"));
-    expect(await asAda("updateTask", { params: { id: task.id }, body: { assigneeId } })).toMatchObject(
+    expect(await callAsAda("updateTask", { params: { id: task.id }, body: { assigneeId } })).toMatchObject(
       toFieldError("body.assigneeId"),
     );
-    expect((await asAda("listApplications")).body).toMatchObject([{ ownerId: ada.user.id, version: 1 }]);
-    expect((await asAda("listTasks", { params: { id } })).body).toMatchObject([{ assigneeId: null, version: 1 }]);
+    expect((await callAsAda("listApplications")).body).toMatchObject([{ ownerId: ada.user.id, version: 1 }]);
+    expect((await callAsAda("listTasks", { params: { id } })).body).toMatchObject([{ assigneeId: null, version: 1 }]);
   });
 
-  test("notifies another member once, and nobody about work that users assign to themselves", async () => {
+  test("notifies an assigned member once, and never users who assign work to themselves", async () => {
     const { id } = await createApplication({ ownerId: sam.user.id });
     const task = await addTask(id, { dueDate: "2026-12-01" });
-    const assign = (assigneeId: string) => asAda("updateTask", { params: { id: task.id }, body: { assigneeId } });
+    const assign = (assigneeId: string) => callAsAda("updateTask", { params: { id: task.id }, body: { assigneeId } });
     await assign(sam.user.id);
     await assign(sam.user.id);
     await assign(ada.user.id);
     const tasks = ["Read", "Write"].map((title) => ({ title, assigneeId: sam.user.id }));
-    await asAda("createTasks", { params: { id }, body: { tasks } });
+    await callAsAda("createTasks", { params: { id }, body: { tasks } });
     const { workspaceId } = ada.user;
     expect(await listAssignmentNotices()).toEqual(
       expect.arrayContaining([
@@ -109,14 +109,14 @@ describe("assigning work", () => {
       ]),
     );
     expect(await listAssignmentNotices()).toHaveLength(3);
-    expect(await listAssignmentNotices(asAda)).toEqual([]);
+    expect(await listAssignmentNotices(callAsAda)).toEqual([]);
   });
 
-  test("keeps a former member when other fields of the record change", async () => {
+  test("keeps a former member as the owner when other fields change", async () => {
     const { id } = await createApplication({ ownerId: sam.user.id });
     await setTestRole(dependencies, ada.user.workspaceId, sam.user.id, undefined);
     const body = { notes: "Call the funder", ownerId: sam.user.id };
-    expect(await asAda("updateApplication", { params: { id }, body })).toMatchObject({
+    expect(await callAsAda("updateApplication", { params: { id }, body })).toMatchObject({
       status: 200,
       body: { ownerId: sam.user.id, notes: "Call the funder" },
     });
@@ -124,29 +124,33 @@ describe("assigning work", () => {
 
   test("returns 409 for a stale version and notifies nobody", async () => {
     const { id, version } = await createApplication();
-    await asSam("updateApplication", { params: { id }, body: { notes: "Sam's" } });
+    await callAsSam("updateApplication", { params: { id }, body: { notes: "Sam's" } });
     const headers = { "If-Match": `"${version}"` };
-    const { status } = await asAda("updateApplication", { params: { id }, body: { ownerId: sam.user.id }, headers });
+    const { status } = await callAsAda("updateApplication", {
+      params: { id },
+      body: { ownerId: sam.user.id },
+      headers,
+    });
     expect(status).toBe(409);
     expect(await listAssignmentNotices()).toEqual([]);
   });
 });
 
-test("the history shows who changed the status", async () => {
+test("records in the history who changed the status", async () => {
   const { id } = await createApplication();
-  await asSam("updateApplication", { params: { id }, body: { status: "submitted" } });
-  expect((await asAda("listStatusChanges", { params: { id } })).body).toMatchObject([
+  await callAsSam("updateApplication", { params: { id }, body: { status: "submitted" } });
+  expect((await callAsAda("listStatusChanges", { params: { id } })).body).toMatchObject([
     { newStatus: "submitted", changedBy: sam.user.id },
     { newStatus: "draft", changedBy: ada.user.id },
   ]);
 });
 
-test("the calendar shows who is responsible: the assignee, the application's owner or else the workspace's owner", async () => {
+test("shows the responsible member in the calendar: the assignee, or else the application's or the workspace's owner", async () => {
   const { id } = await createApplication({ ownerId: sam.user.id, deadline: "2026-12-09" });
   await addTask(id, { title: "Sam's", dueDate: "2026-12-01" });
   await addTask(id, { title: "Ada's", dueDate: "2026-12-02", assigneeId: ada.user.id });
   const readResponsibleIds = async () => {
-    const { body } = await asAda("getCalendar", { query: { from: "2026-12-01", to: "2026-12-31" } });
+    const { body } = await callAsAda("getCalendar", { query: { from: "2026-12-01", to: "2026-12-31" } });
     return (body as { items: { responsibleId: string }[] }).items.map(({ responsibleId }) => responsibleId);
   };
   expect(await readResponsibleIds()).toEqual([sam.user.id, ada.user.id, sam.user.id]);

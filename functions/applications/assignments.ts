@@ -8,12 +8,12 @@ import { AppError } from "#shared/api/problem.ts";
 import { isAssignable } from "#shared/domain/responsibility.ts";
 import { formatDay } from "#shared/util/dates.ts";
 
-const notAssignable = "Please choose a member of this workspace who can edit";
+const notAssignableMessage = "Please choose a member of this workspace who can edit";
 
 /** Throws a field error at `path` unless the user is null or a member who can edit. */
 export const checkAssignable = ({ members }: { members: Members }, path: string, userId: string | null) => {
   if (userId !== null && !isAssignable(members[userId]))
-    throw new AppError("invalid_request", notAssignable, { issues: [{ path, message: notAssignable }] });
+    throw new AppError("invalid_request", notAssignableMessage, { issues: [{ path, message: notAssignableMessage }] });
 };
 
 type Assignment = {
@@ -21,7 +21,7 @@ type Assignment = {
   applicationId: string;
   /** Deduplication key: the record and its new version. */
   subject: string;
-  /** The titles of new tasks; none if the application itself is assigned. */
+  /** New tasks; empty if the application itself is assigned. */
   tasks?: readonly { title: string; dueDate: string | null }[];
   /** Read from the table if absent. */
   grantName?: string;

@@ -5,7 +5,7 @@ import { type ApplicationBudget, maxBudgetLines } from "#shared/api/budget.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 import { createLine, sampleBudget } from "#shared/domain/budget/testing-budget.ts";
 
-const start = async () => {
+const setUp = async () => {
   const dependencies = createTestDependencies();
   const { call, signUp } = createTestApi(dependencies);
   const { cookie, user } = await signUp();
@@ -26,7 +26,7 @@ const start = async () => {
 };
 
 test("increments the budget's version with every save", async () => {
-  const { id, save, read } = await start();
+  const { id, save, read } = await setUp();
   expect(await read()).toEqual({ applicationId: id, budget: null, version: 0, updatedAt: null });
   expect((await save(sampleBudget, 0)).body).toMatchObject({ budget: sampleBudget, version: 1 });
   expect((await save({ ...sampleBudget, years: 3 }, 1)).body.version).toBe(2);
@@ -61,14 +61,14 @@ test.each([
   ],
   ["six years", { years: 6 }, /1 to 5 years/],
 ])("rejects %s with a clear message and stores nothing", async (_, change, expected) => {
-  const { save, read } = await start();
+  const { save, read } = await setUp();
   const { status, body } = await save({ ...sampleBudget, sources: [], lines: [], ...change });
   expect({ status, text: JSON.stringify(body) }).toEqual({ status: 400, text: expect.stringMatching(expected) });
   expect((await read()).version).toBe(0);
 });
 
 test("deletes the budget with its application", async () => {
-  const { callApi, id, save, dependencies, user } = await start();
+  const { callApi, id, save, dependencies, user } = await setUp();
   await save(sampleBudget);
   await callApi("deleteApplication", { params: { id } });
   expect((await callApi("getBudget", { params: { id } })).status).toBe(404);

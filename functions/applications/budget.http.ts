@@ -6,13 +6,13 @@ import { readBudget, type StoredBudget, writeBudget } from "./budget.table.ts";
 
 export const budgetHandlers = ({ table, clock }: Dependencies): Handlers<typeof budgetRoutes> => ({
   getBudget: async ({ caller: { workspaceId }, params: { id } }) => {
-    const stored = await readBudget(table, workspaceId, id);
-    return stored ?? { applicationId: id, budget: null, version: 0, updatedAt: null };
+    const storedBudget = await readBudget(table, workspaceId, id);
+    return storedBudget ?? { applicationId: id, budget: null, version: 0, updatedAt: null };
   },
 
   saveBudget: async ({ caller: { workspaceId }, params: { id }, body: { budget }, request }) => {
-    const stored = await readBudget(table, workspaceId, id);
-    const version = stored?.version ?? 0;
+    const storedBudget = await readBudget(table, workspaceId, id);
+    const version = storedBudget?.version ?? 0;
     checkVersion({ version }, request);
     const after: StoredBudget = {
       applicationId: id,

@@ -4,7 +4,7 @@ import { ConditionFailedError, type Table, type Write } from "#functions/table/t
 import type { Budget } from "#shared/api/budget.ts";
 import { createApplicationNotFoundError } from "./applications.table.ts";
 
-/** Deleting a budget leaves a record without one, so that its version never restarts. */
+/** When a budget is deleted, its record remains with a null budget, so that the version never restarts. */
 export type StoredBudget = { applicationId: string; budget: Budget | null; version: number; updatedAt: string };
 
 /** Reads the budget of an application; undefined if it has none. Throws not_found if the application is missing. */
@@ -17,8 +17,8 @@ export const readBudget = async (
   const [application, item] = await table.getMany(keys);
   if (!application) throw createApplicationNotFoundError();
   if (!item) return undefined;
-  const { pk: _pk, sk: _sk, ...stored } = item;
-  return stored as unknown as StoredBudget; // written by writeBudget
+  const { pk: _pk, sk: _sk, ...storedBudget } = item;
+  return storedBudget as unknown as StoredBudget; // written by writeBudget
 };
 
 /** Copies a budget to a new application. */

@@ -4,8 +4,8 @@ import { buildFollowWrite } from "#functions/catalog/followers.table.ts";
 import type { getOpportunity } from "#functions/opportunities/opportunities.table.ts";
 import {
   belongsToOrganization,
-  type OfOrganization,
   resolveOrganization,
+  type WithOrganizationId,
 } from "#functions/organizations/resolve-organization.ts";
 import { buildRescheduleMembersWrites } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
@@ -29,7 +29,7 @@ export const toAssignment = ({ id, version, grantName }: StoredApplication, owne
 });
 
 /** Validates the organization, and clears the match if it was computed for another one. */
-const clearForeignMatch = async <T extends OfOrganization & { matchScore: number | null }>(
+const clearForeignMatch = async <T extends WithOrganizationId & { matchScore: number | null }>(
   table: Table,
   workspaceId: WorkspaceId,
   organizationId: string | null,

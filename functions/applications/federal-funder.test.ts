@@ -30,7 +30,7 @@ test.each([
   "US EPA",
   "Department of Health & Human Services - Office of Head Start",
   "NASA",
-])("%s is federal", (funder) => {
+])("recognizes %s as federal", (funder) => {
   expect(checkFunder(funder)).toBe(true);
 });
 
@@ -53,11 +53,11 @@ test.each([
   "NASA Federal Credit Union",
   "Hudson Family Fund",
   "Nihon Example Foundation",
-])("%s is not recognized as federal", (funder) => {
+])("does not recognize %s as federal", (funder) => {
   expect(checkFunder(funder)).toBe(false);
 });
 
-test("a program published on Grants.gov is federal, but not on a look-alike host", () => {
+test("recognizes a program published on Grants.gov as federal, but not one on a look-alike host", () => {
   expect(checkFunder("Some office", "https://www.grants.gov/search-results-detail/123")).toBe(true);
   expect(checkFunder("Some office", "https://simpler.grants.gov/opportunity/1")).toBe(true);
   expect(checkFunder("Some office", "https://grants.gov.example.org/1")).toBe(false);

@@ -5,7 +5,7 @@ import { createFollowedCatalog } from "#functions/opportunities/testing-follower
 import type { ApplicationStatus } from "#shared/api/applications.ts";
 
 test.each(["withdrawn", "declined"] as const)(
-  "stops change mail for an application that is %s and resumes it when reopened",
+  "stops change emails about an application that is %s and resumes them when it is reopened",
   async (closedStatus) => {
     const { dependencies, signUpUser, publish } = await createFollowedCatalog();
     const ada = await signUpUser("ada@example.org");

@@ -34,9 +34,9 @@ test("appends the model's rows, but only those supported by the text", async () 
 test.each([
   ["fails", () => Promise.reject(new Error("no answer"))],
   ["returns garbage", async () => ({ value: "<html>" as never, model: "example-model" })],
-])("a model that %s does not affect the rules", async (_, requirements) => {
+])("keeps the rows found by the rules when the model %s", async (_, extractRequirements) => {
   const warn = vi.spyOn(log, "warn").mockImplementation(() => undefined);
-  const { find } = await createRequirementsContext({ ai: { ...ruleBasedAi, extractRequirements: requirements } });
+  const { find } = await createRequirementsContext({ ai: { ...ruleBasedAi, extractRequirements } });
   expect((await find({ text: testNotice })).body).toMatchObject({ added: 5 });
   warn.mockRestore();
 });
@@ -45,11 +45,11 @@ test("does not wait for a model that takes too long", async () => {
   const warn = vi.spyOn(log, "warn").mockImplementation(() => undefined);
   const controller = new AbortController();
   const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(controller.signal);
-  const requirements = () => {
+  const extractRequirements = () => {
     setImmediate(() => controller.abort(new Error("too late")));
     return new Promise<never>(() => undefined);
   };
-  const { find } = await createRequirementsContext({ ai: { ...ruleBasedAi, extractRequirements: requirements } });
+  const { find } = await createRequirementsContext({ ai: { ...ruleBasedAi, extractRequirements } });
   expect((await find({ text: testNotice })).body).toMatchObject({ added: 5, model: null });
   expect(timeout).toHaveBeenCalledWith(20_000);
   expect(warn).toHaveBeenCalledOnce();

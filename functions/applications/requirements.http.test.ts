@@ -6,7 +6,7 @@ import type { Requirement } from "#shared/api/requirements.ts";
 import type { SuggestedTask } from "#shared/api/tasks.ts";
 import { createRequirementsContext, testNotice } from "./testing-requirements.ts";
 
-test("extracts rows from a pasted notice, and only once", async () => {
+test("extracts rows from a pasted notice and adds no duplicates when it is pasted again", async () => {
   const { find, list } = await createRequirementsContext();
   expect(await list()).toEqual({ items: [], fromCatalog: null });
   const first = await find({ text: testNotice });
@@ -112,7 +112,7 @@ test("marks rows that a new version of the notice adds, changes or removes, and 
     noticeChange: null,
     version: 2,
   });
-  // The same version once more changes nothing.
+  // Scanning the same version again changes nothing.
   expect((await find({ text: amendedNotice, replacesNotice: true })).body).toMatchObject({
     added: 0,
     changed: 0,
@@ -147,14 +147,14 @@ test("plans tasks for accepted rows only, and never twice", async () => {
   expect(await plan()).toEqual([]);
 });
 
-test("plans tasks without due dates from the notice of an earlier round", async () => {
+test("plans tasks without due dates when the notice is from an earlier round", async () => {
   const { find, callApi, id } = await createRequirementsContext();
   await find({ text: "Applications are due May 4, 2021. Applicants must include a work plan." });
   const { body } = await callApi<SuggestedTask[]>("suggestRequirementTasks", { params: { id } });
   expect(body.map(({ title, dueDate }) => [title, dueDate])).toEqual([["Write: Work plan", null]]);
 });
 
-test("dismisses proposed rows at once, and proposes them again", async () => {
+test("dismisses proposed rows in bulk and proposes them again", async () => {
   const { find, list, callApi, id, change } = await createRequirementsContext();
   await find({ text: `${testNotice}\nReview criteria\nNeed for light (30 points)\nQuality of the plan (70 points)` });
   const { items } = await list();
@@ -167,8 +167,8 @@ test("dismisses proposed rows at once, and proposes them again", async () => {
     const rows = (await list()).items.map(({ kind, state, isProposed }) => [kind, state, isProposed]);
     return [response.body, rows.filter(([kind]) => kind === "criterion")];
   };
-  const dismissed = ["criterion", "not_applicable", true];
-  expect(await decide("dismiss")).toEqual([{ changed: 2 }, [dismissed, dismissed]]);
+  const dismissedRow = ["criterion", "not_applicable", true];
+  expect(await decide("dismiss")).toEqual([{ changed: 2 }, [dismissedRow, dismissedRow]]);
   expect((await list()).items.filter(({ isProposed }) => !isProposed)).toHaveLength(items.length - 2);
   const ids = criteria.map((row) => row.id);
   expect((await callApi("decideRequirements", { params: { id }, body: { ids, decision: "propose" } })).body).toEqual({
@@ -178,7 +178,7 @@ test("dismisses proposed rows at once, and proposes them again", async () => {
   expect((await change(criteria[0]?.id ?? "", { isProposed: false })).status).toBe(200);
 });
 
-test("only a member who may edit can be responsible for a row", async () => {
+test("assigns a row only to a member who can edit", async () => {
   const { find, list, change, user } = await createRequirementsContext();
   await find({ text: testNotice });
   const [row] = (await list()).items;
@@ -208,7 +208,7 @@ test("scans the catalog record of a tracked opportunity", async () => {
   });
 });
 
-test("rows can be changed, added and deleted", async () => {
+test("changes, adds and deletes rows", async () => {
   const { callApi, id, find, list, change } = await createRequirementsContext();
   await find({ text: testNotice });
   const [row] = (await list()).items;
@@ -220,9 +220,9 @@ test("rows can be changed, added and deleted", async () => {
     version: 2,
   });
   const userRequirement = { kind: "criterion", requirement: "Shine" };
-  const added = await callApi<Requirement>("addRequirement", { params: { id }, body: userRequirement });
-  expect(added.body).toMatchObject({ ...userRequirement, quote: null, origin: "user", state: "open" });
-  const deletedRow = { params: { id, requirementId: added.body.id } };
+  const addedRequirement = await callApi<Requirement>("addRequirement", { params: { id }, body: userRequirement });
+  expect(addedRequirement.body).toMatchObject({ ...userRequirement, quote: null, origin: "user", state: "open" });
+  const deletedRow = { params: { id, requirementId: addedRequirement.body.id } };
   expect((await callApi("deleteRequirement", deletedRow)).status).toBe(204);
   expect((await callApi("deleteRequirement", deletedRow)).status).toBe(404);
   expect((await list()).items).toHaveLength(5);

@@ -24,7 +24,7 @@ import { getChecklist, readApplicationWithChecklist, writeChecklist } from "./re
 import {
   applyDecision,
   applyRequirementChange,
-  createOwnRequirement,
+  createUserRequirement,
   mergeRequirements,
   type StoredRequirement,
 } from "./requirements.ts";
@@ -34,8 +34,8 @@ import { reviseChecklist } from "./revise-checklist.ts";
 const modelTimeout = 20_000;
 
 const createNotFoundError = () => new AppError("not_found", "Requirement not found");
-const tooLongMessage = "The texts of this checklist are too long to be saved. Please delete some requirements first";
-const fullMessage = `A checklist holds at most ${maxRequirements} requirements. Please remove some first`;
+const checklistTooLongMessage = "This checklist is too long to save. Please delete some requirements first";
+const checklistFullMessage = `A checklist can have up to ${maxRequirements} requirements. Please delete some first`;
 
 export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof requirementRoutes> => {
   const { table, clock, newId } = dependencies;
@@ -48,11 +48,11 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
     if (!id)
       throw new AppError(
         "invalid_request",
-        "This application is not tracked from the catalog. Please paste the notice",
+        "This application isn't linked to a catalog record. Please paste the notice",
       );
-    const found = await findRecord(dependencies, id);
-    if (!found) throw new AppError("not_found", "The catalog no longer has this record. Please paste the notice");
-    return found.record;
+    const result = await findRecord(dependencies, id);
+    if (!result) throw new AppError("not_found", "The catalog no longer has this record. Please paste the notice");
+    return result.record;
   };
 
   /** Reads the text of an uploaded file in the form that the rules expect. */
@@ -78,7 +78,7 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
         const after = { applicationId, items, version, createdAt: before?.createdAt ?? now, updatedAt: now };
         // The JSON size is an upper bound on the item size; only unusual characters make the list this large.
         if (Buffer.byteLength(JSON.stringify(after)) > dynamoLimits.item)
-          throw new AppError("invalid_request", tooLongMessage);
+          throw new AppError("invalid_request", checklistTooLongMessage);
         const touch = buildTouchApplicationWrite(workspaceId, applicationId, now);
         await writeChecklist(table, workspaceId, touch, before, after, await readExtraWrites());
         return result;
@@ -137,11 +137,11 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
             })
           : null;
       const source = { sourceId: record?.id ?? body.documentId ?? pastedId, newId: () => newId("requirement") };
-      const byRules = { ...source, origin: "rules" } as const;
+      const rulesSource = { ...source, origin: "rules" } as const;
       return editChecklist(workspaceId, id, (before) => {
         const revision = body.replacesNotice
-          ? { unchanged: 0, ...reviseChecklist(before, rows, toPlainText(text), byRules) }
-          : { changed: 0, removed: 0, ...mergeRequirements(before, rows, byRules) };
+          ? { unchanged: 0, ...reviseChecklist(before, rows, toPlainText(text), rulesSource) }
+          : { changed: 0, removed: 0, ...mergeRequirements(before, rows, rulesSource) };
         const mergeResult = mergeRequirements(revision.items, modelRows, { ...source, origin: "model" });
         const addedCount = revision.added + mergeResult.added;
         const { changed, removed } = revision;
@@ -176,9 +176,9 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
 
     addRequirement: async ({ caller: { workspaceId }, params: { id }, body }) => {
       await getApplicationAndChecklist(workspaceId, id);
-      const row = createOwnRequirement(newId("requirement"), body);
+      const row = createUserRequirement(newId("requirement"), body);
       return editChecklist(workspaceId, id, (before) => {
-        if (before.length >= maxRequirements) throw new AppError("invalid_request", fullMessage);
+        if (before.length >= maxRequirements) throw new AppError("invalid_request", checklistFullMessage);
         return { items: [...before, row], result: row };
       });
     },

@@ -5,7 +5,7 @@ import { maxQuoteLength, maxRequirementLength, maxRequirements, requirementKinds
 import type { ExtractedRequirement } from "./requirements/extracted-requirement.ts";
 import {
   applyRequirementChange,
-  createOwnRequirement,
+  createUserRequirement,
   mergeRequirements,
   type StoredChecklist,
 } from "./requirements.ts";
@@ -60,7 +60,7 @@ const extractedArbitrary = fc.record({
   state: fc.constantFrom("open" as const, "not_applicable" as const),
   start: fc.nat(100),
 });
-test("merging twice adds no duplicates and keeps existing rows", () => {
+test("adds no duplicates and keeps existing rows when the same rows are merged twice", () => {
   fc.assert(
     fc.property(fc.array(extractedArbitrary), fc.array(extractedArbitrary), (rules, model) => {
       const newId = createIdGenerator();
@@ -82,7 +82,7 @@ test("merging twice adds no duplicates and keeps existing rows", () => {
   );
 });
 
-test("a full checklist omits the least likely of the proposed rows", () => {
+test("omits the least likely proposed rows when the checklist is full", () => {
   const proposedRows = Array.from({ length: maxRequirements }, (_, number) =>
     buildExtracted({ requirement: `Part ${number}`, isProposed: true, likelihood: number === 7 ? 0.1 : 0.6 }),
   );
@@ -94,8 +94,8 @@ test("a full checklist omits the least likely of the proposed rows", () => {
   expect(wordings).not.toContain("Part 7");
 });
 
-test("a full checklist skips more rows, reports them and fits one record with any characters", () => {
-  const many = Array.from({ length: maxRequirements + 7 }, (_, number) =>
+test("reports the rows that a full checklist omits, and fits into one record whatever the characters", () => {
+  const excessRows = Array.from({ length: maxRequirements + 7 }, (_, number) =>
     buildExtracted({
       kind: "cost_share",
       requirement: `${number}`.padEnd(maxRequirementLength * 2, "📄"),
@@ -105,7 +105,7 @@ test("a full checklist skips more rows, reports them and fits one record with an
       isProposed: true,
     }),
   );
-  const { items, added, omitted } = mergeRequirements([], many, createRulesSource());
+  const { items, added, omitted } = mergeRequirements([], excessRows, createRulesSource());
   expect({ added, omitted }).toEqual({ added: maxRequirements, omitted: 7 });
   const timestamp = "2026-11-21T15:00:00.000Z";
   const list: StoredChecklist = {
@@ -119,7 +119,7 @@ test("a full checklist skips more rows, reports them and fits one record with an
   expect(Buffer.byteLength(JSON.stringify(list))).toBeLessThan(dynamoLimits.item);
 });
 
-test("a new wording or checking off confirms a proposed row", () => {
+test("confirms a proposed row that the user rewords or checks off", () => {
   const [row] = mergeRequirements([], [buildExtracted({ isProposed: true, page: 7 })], createRulesSource()).items;
   if (!row) return expect.unreachable();
   expect(row).toMatchObject({ isProposed: true, page: 7 });
@@ -128,8 +128,8 @@ test("a new wording or checking off confirms a proposed row", () => {
   expect(applyRequirementChange(row, { state: "not_applicable" })).toMatchObject({ isProposed: true });
 });
 
-test("the version of a row counts wording changes only", () => {
-  const row = createOwnRequirement("req_1", { kind: "component", requirement: "A letter" });
+test("increments a row's version only when its kind or wording changes", () => {
+  const row = createUserRequirement("req_1", { kind: "component", requirement: "A letter" });
   expect(row).toMatchObject({ quote: null, state: "open", origin: "user", version: 1 });
   expect(applyRequirementChange(row, { state: "done" })).toMatchObject({ state: "done", version: 1 });
   expect(applyRequirementChange(row, { requirement: "A letter" }).version).toBe(1);

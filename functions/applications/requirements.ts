@@ -41,7 +41,7 @@ const defaults = {
 /** Adds fields that are missing in rows of earlier versions. */
 export const withDefaults = (row: StoredRequirement): StoredRequirement => ({ ...defaults, ...row });
 
-export const createOwnRequirement = (id: string, { kind, requirement }: NewRequirement): StoredRequirement => ({
+export const createUserRequirement = (id: string, { kind, requirement }: NewRequirement): StoredRequirement => ({
   ...defaults,
   id,
   kind,
@@ -50,36 +50,36 @@ export const createOwnRequirement = (id: string, { kind, requirement }: NewRequi
   mark: computeMark(kind, requirement),
 });
 
-type FoundOrigin = "rules" | "model";
-export type FoundSource = { origin: FoundOrigin; sourceId: string | null; newId: () => string };
-/** The user must accept criteria, which become headings of a draft, and rows that no rule or no notice supports. */
-const needsAcceptance = ({ kind, isProposed, isParaphrase }: ExtractedRequirement, origin: FoundOrigin) =>
+type ExtractionOrigin = "rules" | "model";
+export type ExtractionSource = { origin: ExtractionOrigin; sourceId: string | null; newId: () => string };
+/** The user must accept criteria, which become headings of a draft, and rows that come from a model or from our summary. */
+const needsAcceptance = ({ kind, isProposed, isParaphrase }: ExtractedRequirement, origin: ExtractionOrigin) =>
   isProposed || isParaphrase || kind === "criterion" || origin === "model";
-export const createFoundRequirement = (
-  found: ExtractedRequirement,
-  { origin, sourceId, newId }: FoundSource,
+export const createExtractedRequirement = (
+  extracted: ExtractedRequirement,
+  { origin, sourceId, newId }: ExtractionSource,
 ): StoredRequirement => ({
   ...defaults,
   id: newId(),
-  kind: found.kind,
-  requirement: found.requirement,
-  ...toSourceText(found),
-  state: found.state,
+  kind: extracted.kind,
+  requirement: extracted.requirement,
+  ...toSourceText(extracted),
+  state: extracted.state,
   origin,
   sourceId,
-  isProposed: needsAcceptance(found, origin),
-  likelihood: found.likelihood ?? null,
-  mark: computeMark(found.kind, found.requirement),
+  isProposed: needsAcceptance(extracted, origin),
+  likelihood: extracted.likelihood ?? null,
+  mark: computeMark(extracted.kind, extracted.requirement),
 });
 
-/** Returns the words of the notice, or of our summary of it, with their place. */
+/** Returns the quote with its page and position in the notice, or the paraphrase from our own summary. */
 export const toSourceText = ({ quote, page, start, isParaphrase }: ExtractedRequirement) =>
   isParaphrase
     ? { quote: null, paraphrase: quote, page: null, position: null }
     : { quote, paraphrase: null, page, position: start };
 export const getSourceText = ({ quote, paraphrase }: StoredRequirement): string | null => quote ?? paraphrase;
 
-/** Sorts asserted rows first, then proposed ones by likelihood, so that a full list omits the least likely. */
+/** Sorts proposed rows last, by likelihood, so that a full list omits the least likely. */
 export const sortByCertainty = (rows: readonly ExtractedRequirement[]): ExtractedRequirement[] =>
   rows.toSorted((a, b) => Number(a.isProposed) - Number(b.isProposed) || (b.likelihood ?? 1) - (a.likelihood ?? 1));
 
@@ -88,24 +88,24 @@ export type RequirementMerge = { items: StoredRequirement[]; added: number; unch
 export const mergeRequirements = (
   before: readonly StoredRequirement[],
   extractedRows: readonly ExtractedRequirement[],
-  source: FoundSource,
+  source: ExtractionSource,
 ): RequirementMerge => {
   const items = [...before];
   const marks = new Set(before.map(({ mark }) => mark));
-  const merge = { added: 0, unchanged: 0, omitted: 0 };
-  for (const found of sortByCertainty(extractedRows)) {
-    const mark = computeMark(found.kind, found.requirement);
+  const counts = { added: 0, unchanged: 0, omitted: 0 };
+  for (const extracted of sortByCertainty(extractedRows)) {
+    const mark = computeMark(extracted.kind, extracted.requirement);
     const isQuoted = () =>
-      items.some((row) => row.kind === found.kind && overlaps(getSourceText(row) ?? "\n", found.quote));
-    if (marks.has(mark) || (source.origin === "model" && isQuoted())) merge.unchanged += 1;
-    else if (items.length >= maxRequirements) merge.omitted += 1;
+      items.some((row) => row.kind === extracted.kind && overlaps(getSourceText(row) ?? "\n", extracted.quote));
+    if (marks.has(mark) || (source.origin === "model" && isQuoted())) counts.unchanged += 1;
+    else if (items.length >= maxRequirements) counts.omitted += 1;
     else {
-      items.push(createFoundRequirement(found, source));
+      items.push(createExtractedRequirement(extracted, source));
       marks.add(mark);
-      merge.added += 1;
+      counts.added += 1;
     }
   }
-  return { items, ...merge };
+  return { items, ...counts };
 };
 
 /** Applies a change to a row. A new kind or wording increases the version and, like "met", confirms a proposed row. */

@@ -3,8 +3,8 @@ import type { ExtractedRequirement } from "./requirements/extracted-requirement.
 import { containsQuote } from "./requirements/notice-text.ts";
 import {
   computeMark,
-  createFoundRequirement,
-  type FoundSource,
+  createExtractedRequirement,
+  type ExtractionSource,
   getSourceText,
   type StoredRequirement,
   sortByCertainty,
@@ -15,23 +15,27 @@ type Revision = { items: StoredRequirement[]; added: number; changed: number; re
 
 /**
  * Compares a checklist with a new version of the notice. Keeps each row's state, its owner and the user's wording. A row
- * that the new version changes gets the new wording and quote; a row whose quote is gone is marked as removed, not deleted.
+ * that the new version changes gets the new wording and quote; a row whose quote is gone is marked as removed instead of being deleted.
  * `plainText` is the new version's text.
  */
 export const reviseChecklist = (
   before: readonly StoredRequirement[],
   extractedRows: readonly ExtractedRequirement[],
   plainText: string,
-  source: FoundSource,
+  source: ExtractionSource,
 ): Revision => {
-  const found = sortByCertainty(extractedRows).map((row) => ({ row, mark: computeMark(row.kind, row.requirement) }));
-  const byMark = new Map(found.map(({ row, mark }) => [mark, row]));
+  const markedRows = sortByCertainty(extractedRows).map((row) => ({
+    row,
+    mark: computeMark(row.kind, row.requirement),
+  }));
+  const rowsByMark = new Map(markedRows.map(({ row, mark }) => [mark, row]));
   const isFromNotice = (row: StoredRequirement) => getSourceText(row) !== null;
-  const isKept = (row: StoredRequirement) => byMark.has(row.mark) || containsQuote(plainText, row.quote ?? "");
-  const lostRows = before.filter((row) => isFromNotice(row) && !isKept(row));
+  const isInNewVersion = (row: StoredRequirement) =>
+    rowsByMark.has(row.mark) || containsQuote(plainText, row.quote ?? "");
+  const lostRows = before.filter((row) => isFromNotice(row) && !isInNewVersion(row));
   const keptRows = before.filter((row) => !lostRows.includes(row));
   const marks = new Set(keptRows.map(({ mark }) => mark));
-  const newRows = found.filter(
+  const newRows = markedRows.filter(
     ({ row, mark }) =>
       !marks.has(mark) && !keptRows.some(({ kind, quote }) => kind === row.kind && quote === row.quote),
   );
@@ -50,7 +54,7 @@ export const reviseChecklist = (
       counts.removed += 1;
       return { ...row, noticeChange: { change: "removed", previous: null } };
     }
-    const sameRow = byMark.get(row.mark);
+    const sameRow = rowsByMark.get(row.mark);
     const noticeChange = row.noticeChange?.change === "removed" ? null : row.noticeChange;
     return { ...row, noticeChange, ...locateSource(row, sameRow, plainText), sourceId: source.sourceId };
   });
@@ -59,20 +63,20 @@ export const reviseChecklist = (
     marks.add(mark);
     if (items.length >= maxRequirements) counts.omitted += 1;
     else {
-      items.push({ ...createFoundRequirement(row, source), noticeChange: { change: "added", previous: null } });
+      items.push({ ...createExtractedRequirement(row, source), noticeChange: { change: "added", previous: null } });
       counts.added += 1;
     }
   }
   return { items, ...counts };
 };
 
-/** Returns the position in the new version of a row that both versions have. */
+/** Returns the position of an unchanged row in the new version. */
 const locateSource = ({ quote }: StoredRequirement, sameRow: ExtractedRequirement | undefined, plainText: string) =>
   sameRow ? toSourceText(sameRow) : { page: null, position: plainText.indexOf(quote ?? "") };
 
-type Found = { row: ExtractedRequirement; mark: string };
+type MarkedRow = { row: ExtractedRequirement; mark: string };
 /** Pairs each lost row with the new row of its kind that differs in numbers alone, or else in few words. */
-const pairRows = (lostRows: readonly StoredRequirement[], newRows: readonly Found[]) => {
+const pairRows = (lostRows: readonly StoredRequirement[], newRows: readonly MarkedRow[]) => {
   const pairs = new Map<StoredRequirement, ExtractedRequirement>();
   const matchedRows = new Set<ExtractedRequirement>();
   const pair = (isPair: (before: StoredRequirement, after: ExtractedRequirement) => boolean) => {
@@ -107,7 +111,7 @@ const computeOverlap = (one: string, other: string) => {
 const toChangedRequirement = (
   row: StoredRequirement,
   successor: ExtractedRequirement,
-  { sourceId }: FoundSource,
+  { sourceId }: ExtractionSource,
 ): StoredRequirement => {
   const isReworded = computeMark(row.kind, row.requirement) !== row.mark;
   const noticeChange: NoticeChange = { change: "changed", previous: isReworded ? null : row.requirement };

@@ -7,7 +7,7 @@ import type { OperationName } from "#shared/api/routes.ts";
 
 const passwordRequest = { body: { password: testPassword } };
 
-const start = async () => {
+const setUp = async () => {
   const dependencies = createTestDependencies();
   const { call, signUp } = createTestApi(dependencies);
   const { cookie, user } = await signUp();
@@ -41,7 +41,7 @@ const parseEvents = (text: string) =>
   }));
 
 test("labels an estimated deadline in the calendar and in the feed", async () => {
-  const { callApi, fetchFeed } = await start();
+  const { callApi, fetchFeed } = await setUp();
   const body = { grantName: "Spring round", funder: "Lamp Fund", deadline: "2027-03-31", deadlineEstimated: true };
   await callApi("createApplication", { body });
   expect(await callApi("getCalendar", { query: { from: "2027-03-01", to: "2027-03-31" } })).toMatchObject({
@@ -54,7 +54,7 @@ test("labels an estimated deadline in the calendar and in the feed", async () =>
 });
 
 test("returns the user's own items in the requested range", async () => {
-  const { call, callApi, signUp, applicationId, taskId } = await start();
+  const { call, callApi, signUp, applicationId, taskId } = await setUp();
   const query = { from: "2026-12-01", to: "2026-12-31" };
   expect(await callApi("getCalendar", { query })).toMatchObject({
     items: [
@@ -73,8 +73,8 @@ test("returns the user's own items in the requested range", async () => {
   expect((await call("getCalendar", { query, cookie: eve.cookie })).body).toEqual({ items: [], next: null });
 });
 
-test("neither the calendar nor its feed reads notes or descriptions", async () => {
-  const { dependencies, callApi, fetchFeed } = await start();
+test("reads no notes or descriptions for the calendar or its feed", async () => {
+  const { dependencies, callApi, fetchFeed } = await setUp();
   const query = vi.spyOn(dependencies.table, "query");
   await callApi("getCalendar", { query: { from: "2026-12-01", to: "2026-12-31" } });
   await fetchFeed();
@@ -90,12 +90,12 @@ test.each([
   [{ from: "2026-01-01", to: "2026-01-02", skip: "-1" }, "Please enter a whole number"],
   [{ from: "2026-01-01", to: "2026-01-02", open: "no" }, "Please enter “true” or leave this out"],
 ])("rejects an invalid range: %o", async (query, detail) => {
-  const { call, cookie } = await start();
+  const { call, cookie } = await setUp();
   expect(await call("getCalendar", { query, cookie })).toMatchObject({ status: 400, body: { detail } });
 });
 
-test("open items include overdue ones of any age until they are done or their application is closed", async () => {
-  const { callApi, applicationId, taskId } = await start();
+test("includes overdue items of any age until they are done or their application is closed", async () => {
+  const { callApi, applicationId, taskId } = await setUp();
   const today = "2028-06-15";
   const list = async () => {
     const { items } = await callApi("getCalendar", { query: { from: today, to: "2028-06-21", open: "true" } });
@@ -114,20 +114,20 @@ test("open items include overdue ones of any age until they are done or their ap
   expect(await list()).toEqual([]);
 });
 
-test("skips the items already received", async () => {
-  const { callApi, applicationId } = await start();
+test("skips items that the client has already received", async () => {
+  const { callApi, applicationId } = await setUp();
   const query = { from: "2026-12-01", to: "2026-12-31", skip: "1" };
   expect(await callApi("getCalendar", { query })).toMatchObject({ items: [{ id: applicationId }], next: null });
   expect(await callApi("getCalendar", { query: { ...query, skip: "2" } })).toEqual({ items: [], next: null });
 });
 
 test("accepts a range of 400 days", async () => {
-  const { callApi } = await start();
+  const { callApi } = await setUp();
   expect(await callApi("getCalendar", { query: { from: "2026-01-01", to: "2027-02-04" } })).toHaveProperty("items.1");
 });
 
 test("serves the feed as a calendar file that is not cached", async () => {
-  const { fetchFeed, applicationId, taskId } = await start();
+  const { fetchFeed, applicationId, taskId } = await setUp();
   const { status, headers, text } = await fetchFeed();
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -144,7 +144,7 @@ test("serves the feed as a calendar file that is not cached", async () => {
 });
 
 test("documents the feed's responses in the OpenAPI document", async () => {
-  const { call } = await start();
+  const { call } = await setUp();
   const { paths } = (await call("getOpenApi")).body as { paths: Record<string, { get: { responses: object } }> };
   expect(paths["/api/calendar-feed/grantlamp.ics"]?.get.responses).toMatchObject({
     200: { content: { "text/calendar; charset=utf-8": { schema: { type: "string" } } } },
@@ -154,7 +154,7 @@ test("documents the feed's responses in the OpenAPI document", async () => {
 });
 
 test("keeps an event's UID and raises its SEQUENCE when it is renamed and moved", async () => {
-  const { dependencies, callApi, fetchFeed, applicationId } = await start();
+  const { dependencies, callApi, fetchFeed, applicationId } = await setUp();
   const before = parseEvents((await fetchFeed()).text);
   dependencies.clock.advance(90_000);
   await callApi("updateApplication", {
@@ -169,14 +169,14 @@ test("keeps an event's UID and raises its SEQUENCE when it is renamed and moved"
 });
 
 test("omits finished items from the feed", async () => {
-  const { callApi, fetchFeed, applicationId, taskId } = await start();
+  const { callApi, fetchFeed, applicationId, taskId } = await setUp();
   await callApi("toggleTask", { params: { id: taskId } });
   await callApi("updateApplication", { params: { id: applicationId }, body: { status: "declined" } });
   expect(parseEvents((await fetchFeed()).text)).toEqual([]);
 });
 
-test("a new link invalidates the previous one, and revoking invalidates the new one", async () => {
-  const { callApi, fetchFeed, url } = await start();
+test("invalidates the previous link when a new one is created, and the new one when it is revoked", async () => {
+  const { callApi, fetchFeed, url } = await setUp();
   const second = await callApi("createCalendarFeed", passwordRequest);
   expect(second.url).not.toBe(url);
   const key = new URL(second.url ?? "").searchParams.get("key") ?? "";
@@ -190,7 +190,7 @@ test("a new link invalidates the previous one, and revoking invalidates the new 
 });
 
 test("responds identically to every invalid key", async () => {
-  const { call, signUp, url, fetchFeed } = await start();
+  const { call, signUp, url, fetchFeed } = await setUp();
   const key = new URL(url).searchParams.get("key") ?? "";
   const eve = await signUp();
   const evesId = Buffer.from(eve.user.id.replaceAll("-", ""), "hex");
@@ -218,8 +218,8 @@ test("responds identically to every invalid key", async () => {
   expect(responses[0]).toMatchObject({ status: 404, body: { code: "not_found" } });
 });
 
-test("stores only a hash of the key, and a deleted record invalidates the link", async () => {
-  const { dependencies, user, url, fetchFeed } = await start();
+test("stores only a hash of the key, and invalidates the link when the record is deleted", async () => {
+  const { dependencies, user, url, fetchFeed } = await setUp();
   const record = await dependencies.table.get({ pk: `USER#${user.id}`, sk: "CALENDAR_FEED" });
   const key = new URL(url).searchParams.get("key") ?? "";
   const secret = Buffer.from(key, "base64url").subarray(32).toString("base64url");
@@ -229,7 +229,7 @@ test("stores only a hash of the key, and a deleted record invalidates the link",
 });
 
 test("rate-limits the feed by client IP address", async () => {
-  const { fetchFeed } = await start();
+  const { fetchFeed } = await setUp();
   for (let n = 0; n < rateLimits.feed.burst; n++) await fetchFeed("guess", { "X-Viewer-Ip": "192.0.2.1" });
   expect((await fetchFeed("guess", { "X-Viewer-Ip": "192.0.2.1" })).status).toBe(429);
   expect((await fetchFeed(undefined, { "X-Viewer-Ip": "192.0.2.2" })).status).toBe(200);

@@ -46,11 +46,11 @@ export const findFeedOfMember = async (
 const buildFeedsWrite = (userId: string, before: CalendarFeeds | undefined, feeds: CalendarFeeds["feeds"]): Write => {
   const key = calendarFeedKey(userId);
   const condition = before ? { all: { version: { is: before.version } } } : ("absent" as const);
-  const days = Object.values(feeds).map(({ createdAt }) => createdAt);
-  return days.length === 0
+  const creationTimes = Object.values(feeds).map(({ createdAt }) => createdAt);
+  return creationTimes.length === 0
     ? { delete: key, if: condition }
     : {
-        put: { ...key, feeds, createdAt: days.toSorted().at(-1), version: (before?.version ?? 0) + 1 },
+        put: { ...key, feeds, createdAt: creationTimes.toSorted().at(-1), version: (before?.version ?? 0) + 1 },
         if: condition,
       };
 };
@@ -114,11 +114,11 @@ export const listOpenWorkOfUser = async (
   return { items: work.flatMap(({ items }) => items), applications: work.flatMap(({ applications }) => applications) };
 };
 
-/** Lists the open items of all workspaces of a user for which the user is responsible. */
+/** Lists the open items, in all of a user's workspaces, for which the user is responsible. */
 export const listOpenItemsOfUser = async (table: Table, user: { userId: string; today: string }): Promise<OpenItem[]> =>
   (await listOpenWorkOfUser(table, user, await listWorkspaces(table, user.userId))).items;
 
-/** More than any user has, because the list must be complete. */
+/** More tasks than any workspace has, because the list must be complete. */
 const maxTasks = 100_000;
 
 export const listDatedTasks = async (table: Table, workspaceId: WorkspaceId): Promise<CalendarTask[]> => {

@@ -105,13 +105,13 @@ describe("the dates of an award", () => {
     ]);
   });
 
-  test("are done when the application is closed; otherwise only the end of the period is, once it has passed", () => {
+  test("are done when the application is closed; otherwise only a past period end is done", () => {
     expect(build("withdrawn", "2027-01-30").every(({ done }) => done)).toBe(true);
-    const open = build("awarded", "2027-01-31").filter(({ done }) => !done);
-    expect(open.map(({ kind }) => kind)).toEqual(["report", "payment", "closeout"]);
+    const openItems = build("awarded", "2027-01-31").filter(({ done }) => !done);
+    expect(openItems.map(({ kind }) => kind)).toEqual(["report", "payment", "closeout"]);
   });
 
-  test("become events that name what they are about and open the award", () => {
+  test("become events with a descriptive title and a link to the award", () => {
     const events = build("awarded", today).map((item) => toCalendarEvent(item, "https://grantlamp.example.org"));
     expect(events.map(({ title }) => title).slice(2)).toEqual([
       "Report due: SF-425 (Lamps)",
@@ -135,7 +135,7 @@ test.each([
   ["awarded", true],
   ["declined", true],
   ["withdrawn", true],
-] as const)("the deadline of an application that is %s is done: %s", (status, done) => {
+] as const)("marks the deadline of an application with status %s as done: %s", (status, done) => {
   expect(buildCalendarItems([buildApplication({ status })], [], {}, { today })).toMatchObject([{ done, status }]);
 });
 
@@ -151,10 +151,15 @@ test("includes both ends of the range and skips tasks without an application", (
   ]);
 });
 
-test("SEQUENCE starts at 0 and grows with every change", () => {
-  const [first] = buildCalendarItems([buildApplication({})], [], {}, { today });
-  const [later] = buildCalendarItems([buildApplication({ updatedAt: "2026-11-21T15:01:00.000Z" })], [], {}, { today });
-  expect([first?.revision, later?.revision]).toEqual([0, 60]);
+test("starts SEQUENCE at 0 and increases it with every change", () => {
+  const [firstItem] = buildCalendarItems([buildApplication({})], [], {}, { today });
+  const [laterItem] = buildCalendarItems(
+    [buildApplication({ updatedAt: "2026-11-21T15:01:00.000Z" })],
+    [],
+    {},
+    { today },
+  );
+  expect([firstItem?.revision, laterItem?.revision]).toEqual([0, 60]);
 });
 
 const buildItemsOnDays = (...counts: number[]): CalendarItem[] =>
@@ -187,10 +192,10 @@ test("pages through all items when they do not fit one response", () => {
   );
 });
 
-/** Outside the nightly run, only the character that grows most when escaped. */
+/** Outside the nightly run, tests only the character that grows most when escaped. */
 const texts = isNightly ? ["Grant", "🏮".repeat(255), "\\".repeat(255), ",".repeat(255)] : [];
 test.each(['"'.repeat(255), ...texts])(
-  "20,000 tasks of 2,000 applications fit Lambda's response limit, in as many responses as needed: %#",
+  "splits 20,000 tasks of 2,000 applications into responses within Lambda's limit: %#",
   (text) => {
     const ids = Array.from({ length: 2_000 }, (_, n) => `app_${String(n).padStart(26, "0")}`);
     const tasks = Array.from({ length: 20_000 }, (_, n) =>
@@ -218,15 +223,15 @@ test.each(['"'.repeat(255), ...texts])(
       skip = response.next;
     }
     expect(receivedCount).toBe(all.length);
-    const days = selectOpenItems(all, "2026-12-20").map((item) =>
+    const events = selectOpenItems(all, "2026-12-20").map((item) =>
       toCalendarEvent(item, "https://grants.long-name.example.org"),
     );
-    expect(days.length).toBeGreaterThan(1_000);
-    expect(getResponseSize(buildCalendarFeed("Grantlamp", days, new Date(timestamp)))).toBeLessThan(limit);
+    expect(events.length).toBeGreaterThan(1_000);
+    expect(getResponseSize(buildCalendarFeed("Grantlamp", events, new Date(timestamp)))).toBeLessThan(limit);
   },
 );
 
-test("a full feed keeps upcoming items and drops the oldest past ones", () => {
+test("keeps upcoming items and drops the oldest past ones when the feed is full", () => {
   const all = buildItemsOnDays(2, 2, 2, 2);
   const selection = selectOpenItems(all, "2026-12-03", 4_000);
   expect(selection.map(({ date }) => date.slice(8, 10))).toEqual(["02", "03", "03", "04", "04"]);

@@ -115,8 +115,8 @@ export const takeCalendarPage = (items: readonly CalendarItem[], skip = 0, limit
 
 /** Selects the open items that fit one file: upcoming before past, nearest first. */
 export const selectOpenItems = (items: readonly CalendarItem[], today: string, limit = maxBytes): CalendarItem[] => {
-  const open = items.filter(({ done }) => !done);
-  const upcoming = open.filter(({ date }) => date >= today);
-  const past = open.filter(({ date }) => date < today).reverse();
-  return takeItemsThatFit([...upcoming, ...past], limit).sort(compareByDate);
+  const openItems = items.filter(({ done }) => !done);
+  const upcomingItems = openItems.filter(({ date }) => date >= today);
+  const pastItems = openItems.filter(({ date }) => date < today).reverse();
+  return takeItemsThatFit([...upcomingItems, ...pastItems], limit).sort(compareByDate);
 };

@@ -196,7 +196,7 @@ describe("an export", () => {
   });
 });
 
-test("continues a long list at the link in its header", async () => {
+test("links to the next page of a long list in the response header", async () => {
   const { get, callApi, importRows } = await setUp();
   const longRow = buildRow({ notes: "é".repeat(8000), eligibilityRequirements: "é".repeat(8000) });
   for (let index = 0; index < 34; index += 1) await importRows([longRow, longRow, longRow, longRow, longRow]);
@@ -212,7 +212,7 @@ test("continues a long list at the link in its header", async () => {
   expect((await callApi("listApplications", { query: { after: "created.up" } })).status).toBe(400);
 });
 
-test("the dashboard statistics match the list after any imports, undos and changes", async () => {
+test("keeps the dashboard statistics consistent with the list after any imports, undos and changes", async () => {
   const status = fc.constantFrom("draft", "submitted", "under_review", "awarded", "declined");
   const rowArbitrary = fc.record({ status, amountAwarded: fc.integer({ min: 0, max: 100_000 }) });
   const stepArbitrary = fc.oneof(

@@ -13,8 +13,8 @@ import {
   belongsToOrganization,
   excludeArchived,
   findOrganization,
-  type OfOrganization,
   resolveOrganization,
+  type WithOrganizationId,
 } from "#functions/organizations/resolve-organization.ts";
 import { buildRescheduleMembersWrites } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { applicationKey, type WorkspaceId } from "#functions/table/keys.ts";
@@ -62,7 +62,7 @@ const isEqualInConstantTime = (a: string, b: string) => {
   return bytesA.length === bytesB.length && timingSafeEqual(bytesA, bytesB);
 };
 const createNotFoundError = () =>
-  new AppError("not_found", "There is no calendar at this address. It may have been turned off");
+  new AppError("not_found", "There is no calendar at this link. It may have been turned off");
 
 /** Serves a user's deadlines and tasks to the user and, through a private link, to other calendars. */
 export const trackerCalendarHandlers = (dependencies: Dependencies): Handlers<typeof trackerCalendarRoutes> => {
@@ -70,17 +70,17 @@ export const trackerCalendarHandlers = (dependencies: Dependencies): Handlers<ty
   const readRecords = (workspaceId: WorkspaceId) =>
     Promise.all([listApplications(table, workspaceId, calendarFields.application), listDatedTasks(table, workspaceId)]);
 
-  /** Selects the records of one organization, or else of all that are not archived. */
+  /** Returns a filter for the records of one organization or, without an ID, of all that are not archived. */
   const selectOrganization = async (
     { workspaceId, organizations: count = 0 }: Caller,
     organizationId: string | undefined,
   ) => {
     if (!organizationId) {
       const all = count > 1 ? await listOrganizations(table, workspaceId) : [];
-      return <T extends OfOrganization>(records: readonly T[]): readonly T[] => excludeArchived(records, all);
+      return <T extends WithOrganizationId>(records: readonly T[]): readonly T[] => excludeArchived(records, all);
     }
     const { organization, organizations } = await resolveOrganization(table, workspaceId, organizationId);
-    return <T extends OfOrganization>(records: readonly T[]) =>
+    return <T extends WithOrganizationId>(records: readonly T[]) =>
       records.filter((record) => belongsToOrganization(record, organization, organizations));
   };
 
@@ -93,10 +93,10 @@ export const trackerCalendarHandlers = (dependencies: Dependencies): Handlers<ty
       // A sole member is responsible for everything.
       const members = Object.keys(caller.members).length > 1 ? caller.members : {};
       const selectedApplications = select(applications);
-      const days = { ...query, today: getUserToday(caller, clock.now()) };
+      const range = { ...query, today: getUserToday(caller, clock.now()) };
       const items = query.open
-        ? buildOpenItems(selectedApplications, tasks, members, days)
-        : buildCalendarItems(selectedApplications, tasks, members, days);
+        ? buildOpenItems(selectedApplications, tasks, members, range)
+        : buildCalendarItems(selectedApplications, tasks, members, range);
       return takeCalendarPage(items, Number(query.skip ?? 0));
     },
 
@@ -115,13 +115,13 @@ export const trackerCalendarHandlers = (dependencies: Dependencies): Handlers<ty
       const selectedApplications = organization
         ? applications.filter((application) => belongsToOrganization(application, organization, organizations))
         : excludeArchived(applications, organizations);
-      const getName = ({ organizationId }: OfOrganization) =>
+      const getName = ({ organizationId }: WithOrganizationId) =>
         organizations.length > 1 ? findOrganization(organizations, organizationId)?.name : undefined;
       const items = buildCalendarItems(selectedApplications, tasks, feed.members, { today }).filter(
         ({ responsibleId }) => query.mine === undefined || responsibleId === key.userId,
       );
-      const days = selectOpenItems(items, today).map((item) => toCalendarEvent(item, request.origin, getName(item)));
-      return buildCalendarFeed(organization ? `Grantlamp: ${organization.name}` : "Grantlamp", days, now);
+      const events = selectOpenItems(items, today).map((item) => toCalendarEvent(item, request.origin, getName(item)));
+      return buildCalendarFeed(organization ? `Grantlamp: ${organization.name}` : "Grantlamp", events, now);
     },
   };
 };

@@ -55,7 +55,7 @@ const emptyPage = {
   views: [],
 };
 
-/** Reads a page of the export (about 1 MB) from a cursor, and the cursor of the next page. */
+/** Reads the page of the export (about 1 MB) at a cursor. Returns it with the cursor of the next page. */
 export const readTrackerPage = async (
   table: Table,
   workspaceId: WorkspaceId,

@@ -26,7 +26,7 @@ describe("summarizeAwards", () => {
     ]);
   });
 
-  test("has no amounts if none are stated", () => {
+  test("omits amounts if none are stated", () => {
     expect(summarize([buildAward({ amount: null })]).amounts).toBeNull();
   });
 

@@ -59,14 +59,14 @@ const summarizeYears = (awards: readonly AwardFact[]): AwardDistribution["years"
 const countNewcomers = (awards: readonly AwardFact[], endDate: string): AwardDistribution["newcomers"] => {
   const since = addDays(endDate, -newcomerDays);
   const isRecent = ({ madeOn }: AwardFact) => madeOn !== null && madeOn >= since;
-  const earlier = new Set(awards.filter((award) => !isRecent(award)).map(({ recipient }) => recipient));
+  const earlierRecipients = new Set(awards.filter((award) => !isRecent(award)).map(({ recipient }) => recipient));
   const recentRecipients = new Set(awards.filter(isRecent).map(({ recipient }) => recipient));
   // Newcomers cannot be determined for a program that is new or has ended.
-  if (earlier.size === 0 || recentRecipients.size === 0) return null;
+  if (earlierRecipients.size === 0 || recentRecipients.size === 0) return null;
   return {
     since,
     recipients: recentRecipients.size,
-    newcomers: [...recentRecipients].filter((recipient) => !earlier.has(recipient)).length,
+    newcomers: [...recentRecipients].filter((recipient) => !earlierRecipients.has(recipient)).length,
   };
 };
 
@@ -104,11 +104,11 @@ export const computeKindShares = (
 ): NonNullable<AwardDistribution["kinds"]> => {
   const kindCounts = Object.entries(counts) as [RecipientKind, number][];
   const rest = total - kindCounts.reduce((sum, [, awards]) => sum + awards, 0);
-  const ranked = kindCounts
+  const rankedKinds = kindCounts
     .filter(([kind, awards]) => kind !== "other" && awards > 0)
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   const otherCount = (counts.other ?? 0) + Math.max(0, rest);
-  return [...ranked, ...(otherCount > 0 ? [["other", otherCount] as const] : [])].map(([kind, awards]) => ({
+  return [...rankedKinds, ...(otherCount > 0 ? [["other", otherCount] as const] : [])].map(([kind, awards]) => ({
     kind,
     awards,
   }));

@@ -162,7 +162,7 @@ test.each(names)(
     const request = validRequests[name];
     expect(request, `${name} has a valid request`).toBeDefined();
     const first = await send(name, request);
-    // Both routes require a source, and tests cannot reach any.
+    // Both routes require a source, which tests cannot reach.
     const needsSource = name === "verifyCatalogOpportunity" || name === "listPastAwards";
     if (!needsSource && name !== "browseCatalog") expect(first.status, JSON.stringify(first.body)).toBeLessThan(300);
     for (const part of ["params", "query", "body"] as const) {
@@ -173,8 +173,8 @@ test.each(names)(
           : { ...hostileTexts, zero: "0", minus: "-1", many: "1e9", nan: "NaN" };
       for (const field of fields)
         for (const [label, value] of Object.entries(values)) {
-          const corrupted = { ...request, [part]: { ...(request?.[part] as object), [field]: value } };
-          const response = await send(name, corrupted);
+          const corruptedRequest = { ...request, [part]: { ...(request?.[part] as object), [field]: value } };
+          const response = await send(name, corruptedRequest);
           if (needsSource && part === "params" && response.status === 503) continue;
           expectClearResponse([name, part, field, label, response.body], response);
         }

@@ -85,10 +85,10 @@ test("rejects a cursor from another query, a tampered one, or one from an older 
   // The page size is not part of the query, so it may differ.
   expect((await search({ q: "lamps", limit: "7", cursor })).body.items).toHaveLength(7);
   const [head = "", signature = ""] = cursor.split(".");
-  const tampered = Buffer.from(Buffer.from(head, "base64url").toString().replace('"from":5', '"from":9')).toString(
-    "base64url",
-  );
-  await expectRejected({ q: "lamps", cursor: `${tampered}.${signature}` }, invalidCursorMessage);
+  const tamperedCursor = Buffer.from(
+    Buffer.from(head, "base64url").toString().replace('"from":5', '"from":9'),
+  ).toString("base64url");
+  await expectRejected({ q: "lamps", cursor: `${tamperedCursor}.${signature}` }, invalidCursorMessage);
   state.version = "two";
   await expectRejected({ q: "lamps", cursor }, "The catalog was updated in the meantime. Please search again");
 });

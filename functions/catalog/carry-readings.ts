@@ -1,6 +1,6 @@
 import type { CatalogRecord, Reading } from "#shared/api/catalog-record.ts";
 
-/** The title of a program without the year of its round. */
+/** Returns a program's title without the year of its round. */
 const getProgramName = (title: string): string =>
   title
     .toLowerCase()
@@ -8,13 +8,13 @@ const getProgramName = (title: string): string =>
     .replaceAll(/[^a-z0-9]+/g, " ")
     .trim();
 
-/** What a notice shares with later rounds of its program; undefined without an Assistance Listing. */
+/** Returns the key that a notice shares with later rounds of its program; undefined without an Assistance Listing. */
 const getProgramKey = ({ assistanceListing, title }: CatalogRecord) =>
   assistanceListing ? `${assistanceListing} ${getProgramName(title)}` : undefined;
 
 /**
  * Returns a function that adds to a record the reading of the embedded record with its ID, its number, or its title and
- * Assistance Listing, which is an earlier round of the same program. The reading gets the date of the text that we read.
+ * Assistance Listing, which is an earlier round of the same program. The reading is dated as of the text that we read.
  */
 export const createReadingCarrier = (
   embeddedRecords: readonly CatalogRecord[],

@@ -37,15 +37,18 @@ export const verifyRecordById = async (
   id: string,
 ): Promise<{ record: LiveRecord; changes: ChangeEntry[] }> => {
   const { catalogSync, clock } = dependencies;
-  const found = await findRecord(dependencies, id);
-  const sourceRecord = found?.sourceRecord;
+  const result = await findRecord(dependencies, id);
+  const sourceRecord = result?.sourceRecord;
   if (!sourceRecord) {
-    throw found
-      ? new AppError("invalid_request", "This entry is a standing program. Please check it on its official page")
+    throw result
+      ? new AppError(
+          "invalid_request",
+          "This is an ongoing program without a notice to compare. Please check its official page",
+        )
       : new AppError("not_found", "This record is not in the catalog");
   }
   const source = (await catalogSync.sources()).findForRecord(id);
-  if (!source) throw new AppError("unavailable", "The source of this record cannot be reached right now");
+  if (!source) throw new AppError("unavailable", "This record's source can't be reached right now");
   try {
     return await compareWithSource(source, sourceRecord, clock.now());
   } catch (error) {
@@ -58,4 +61,4 @@ export const verifyRecordById = async (
 const formatUnavailable = ({ verifiedOn }: LiveRecord) =>
   verifiedOn
     ? `Grants.gov cannot be reached right now. What you see was last verified on ${formatDay(verifiedOn)}`
-    : "Grants.gov cannot be reached right now, so this record stays unverified";
+    : "Grants.gov cannot be reached right now, so we couldn't verify this record";

@@ -65,7 +65,7 @@ const toCatalogDetail = (record: CatalogRecord, live: LiveRecord | undefined, to
   history: toChangeHistory(live?.history.toReversed() ?? []),
 });
 
-// Import modules that call sources on demand, so that they do not slow down cold starts of searches.
+// Modules that call sources are imported on demand, so that they don't slow down cold starts of searches.
 export const catalogCheckHandlers = (dependencies: Dependencies): Handlers<typeof catalogCheckRoutes> => ({
   verifyCatalogOpportunity: async ({ caller, params: { id } }) => {
     const { verifyRecordById } = await import("./catalog-checks.ts");
@@ -84,8 +84,13 @@ export const catalogCheckHandlers = (dependencies: Dependencies): Handlers<typeo
   },
 });
 
-/** Signed position of the next page for a catalog version, day and query (`asked` is the hash of the query). */
-const Cursor = z.object({ version: z.string(), asked: z.string(), today: z.iso.date(), from: z.int().check(z.gte(1)) });
+/** Signed position of the next page for a catalog version, day and query. */
+const Cursor = z.object({
+  version: z.string(),
+  queryHash: z.string(),
+  today: z.iso.date(),
+  from: z.int().check(z.gte(1)),
+});
 type Cursor = z.infer<typeof Cursor>;
 type Keys = Pick<Dependencies, "sessionKeys">;
 
@@ -96,17 +101,16 @@ const staleCursorMessage = "The catalog was updated in the meantime. Please sear
 const hashBrowseQuery = (query: unknown): string =>
   createHash("sha256").update(JSON.stringify(query)).digest("base64url").slice(0, 22);
 
-const createCursor = (keys: Keys, parsed: Cursor): Promise<string> => signToken(keys, purpose, parsed);
+const createCursor = (keys: Keys, cursor: Cursor): Promise<string> => signToken(keys, purpose, cursor);
 
 /** Throws `invalid_request` if the cursor is invalid or belongs to another version or query. */
 const readCursor = async (
   keys: Keys,
   cursor: string,
-  { version, asked }: Pick<Cursor, "version" | "asked">,
+  { version, queryHash }: Pick<Cursor, "version" | "queryHash">,
 ): Promise<{ from: number; today: string }> => {
-  const payload = await verifyToken(keys, purpose, cursor);
-  const parsed = payload === undefined ? undefined : Cursor.parse(payload);
-  if (!parsed || parsed.asked !== asked) throw new AppError("invalid_request", invalidCursorMessage);
+  const { data: parsed } = Cursor.safeParse(await verifyToken(keys, purpose, cursor));
+  if (!parsed || parsed.queryHash !== queryHash) throw new AppError("invalid_request", invalidCursorMessage);
   if (parsed.version !== version) throw new AppError("invalid_request", staleCursorMessage);
   return parsed;
 };
@@ -145,7 +149,7 @@ export const catalogHandlers = (
     const queryHash = hashBrowseQuery([searchParams, fit.profileVersion]);
     // All pages use the date of the first page, so that records do not move between pages at midnight.
     const first = { from: 0, today: getUserToday(caller, dependencies.clock.now()) };
-    const { from, today } = cursor ? await readCursor(dependencies, cursor, { version, asked: queryHash }) : first;
+    const { from, today } = cursor ? await readCursor(dependencies, cursor, { version, queryHash }) : first;
     const { q, sort, agency, exact, others, place, ...filters } = searchParams;
     const { hits, facets, ...page } = await browse({
       query: q,
@@ -169,8 +173,7 @@ export const catalogHandlers = (
         ...fit.describe(record, today),
       })),
       ...page,
-      cursor:
-        next < page.total ? await createCursor(dependencies, { version, asked: queryHash, today, from: next }) : null,
+      cursor: next < page.total ? await createCursor(dependencies, { version, queryHash, today, from: next }) : null,
       facets: { ...facets, eligibility: hasProfile ? facets.eligibility : null },
     };
   },
@@ -195,8 +198,8 @@ export const catalogHandlers = (
   },
 
   getCatalogOpportunity: async ({ caller, params: { id } }) => {
-    const found = await findRecord(dependencies, id);
-    if (!found) throw new AppError("not_found", "This record is not in the catalog");
-    return toCatalogDetail(found.record, found.sourceRecord, getUserToday(caller, dependencies.clock.now()));
+    const result = await findRecord(dependencies, id);
+    if (!result) throw new AppError("not_found", "This record is not in the catalog");
+    return toCatalogDetail(result.record, result.sourceRecord, getUserToday(caller, dependencies.clock.now()));
   },
 });

@@ -50,7 +50,7 @@ test("builds the index once per version, even for concurrent calls", async () =>
   expect(state.reads).toBe(2);
 });
 
-test("reads the catalog again after reading it failed", async () => {
+test("reads the catalog again after a failed read", async () => {
   const { state, catalog } = createCountingCatalog();
   state.broken = true;
   await expect(getMatchIndex(catalog)).rejects.toThrow("not readable");

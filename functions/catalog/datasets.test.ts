@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { loadEmbeddedFunders } from "#functions/funders/embedded-funders.ts";
-import { countRegister, registerAsOf } from "#functions/organizations/register.ts";
+import { countIrsSample, irsListSampleAsOf } from "#functions/organizations/irs-list.ts";
 import { datasets, otherDatasets, summarizeDatasets } from "./datasets.ts";
 import { loadStarterRecords } from "./starter.ts";
 
@@ -35,7 +35,7 @@ test("omits datasets without records, and includes live notices", () => {
 test("reports the size and date of files that are not searched with the catalog", () => {
   expect(otherDatasets).toMatchObject([
     { id: "funder-pages", records: loadEmbeddedFunders().count },
-    { id: "register", records: countRegister(), asOf: registerAsOf },
+    { id: "register", records: countIrsSample(), asOf: irsListSampleAsOf },
     { id: "readings", records: loadStarterRecords().filter(({ reading }) => reading).length },
   ]);
 });

@@ -23,7 +23,8 @@ export const datasets: readonly Dataset[] = [
   {
     id: "past-rounds",
     name: "Federal programs between rounds",
-    description: "Programs offered at least twice from 2023 to 2026, with no open notice now, and their past rounds.",
+    description:
+      "Programs offered at least twice from 2023 to 2026 that have no open notice now, with their past rounds.",
     publisher: "Grants.gov",
     link: "https://www.grants.gov/",
     license: publicDomain,
@@ -32,7 +33,7 @@ export const datasets: readonly Dataset[] = [
   {
     id: "assistance-listings",
     name: "Assistance Listings",
-    description: "Federal grant programs funded in fiscal year 2023 or later, without earmarks and ended listings.",
+    description: "Federal grant programs funded in fiscal year 2023 or later, excluding earmarks and ended listings.",
     publisher: "SAM.gov",
     link: "https://sam.gov/content/assistance-listings",
     license: publicDomain,
@@ -52,7 +53,7 @@ export const datasets: readonly Dataset[] = [
     id: "pennsylvania",
     name: "Pennsylvania Grants",
     description:
-      "Part of the grants that the Commonwealth of Pennsylvania lists: those that are open or offered periodically.",
+      "Some of the grants that the Commonwealth of Pennsylvania lists: those that are open or offered periodically.",
     publisher: "Commonwealth of Pennsylvania",
     link: "https://www.pa.gov/grants",
     license: "Public domain (by way of HHS)",
@@ -62,7 +63,7 @@ export const datasets: readonly Dataset[] = [
     id: "private-funders",
     name: "Private funders",
     description:
-      "Foundations and grant-making charities whose grants are known from their tax returns. Thousands more have a page, but too little is known of their giving to match them.",
+      "Foundations and grant-making charities with grants listed in their tax returns. Thousands more have a page, but we know too little about their giving to match them.",
     publisher: "IRS Form 990-PF and Form 990 Schedule I",
     link: "https://www.irs.gov/charities-non-profits/form-990-series-downloads",
     license: publicDomain,
@@ -97,7 +98,7 @@ export const otherDatasets: readonly CatalogSource[] = [
   },
   {
     id: "register",
-    name: "Register of organizations",
+    name: "IRS list of tax-exempt organizations",
     description: "A sample of tax-exempt organizations, used to prefill the organization profile.",
     publisher: "IRS Business Master File",
     link: "https://www.irs.gov/charities-non-profits/exempt-organizations-business-master-file-extract-eo-bmf",
@@ -111,7 +112,7 @@ export const otherDatasets: readonly CatalogSource[] = [
     id: "readings",
     name: "Our readings of programs",
     description:
-      "Who really receives a program and what it pays for, as we read it. Used for matching, and never shown as the funder’s words.",
+      "Who actually receives a program’s awards and what it pays for, based on our reading. Used for matching, and never shown as the funder’s words.",
     publisher: "Grantlamp",
     link: null,
     license: "MIT, with the software",
@@ -125,18 +126,18 @@ export const otherDatasets: readonly CatalogSource[] = [
 /** Summarizes the datasets that have records in the current catalog, as of a day (`YYYY-MM-DD`). */
 export const summarizeDatasets = (records: readonly CatalogRecord[], today: string): CatalogSource[] =>
   datasets.flatMap(({ includes, ...dataset }) => {
-    const included = records.filter(includes);
-    if (included.length === 0) return [];
-    const days = included.flatMap(({ asOf, verifiedOn }) => asOf ?? verifiedOn ?? []).toSorted();
+    const datasetRecords = records.filter(includes);
+    if (datasetRecords.length === 0) return [];
+    const days = datasetRecords.flatMap(({ asOf, verifiedOn }) => asOf ?? verifiedOn ?? []).toSorted();
     const isDated = (record: CatalogRecord) =>
       record.closesOn !== null && ["open", "forecast"].includes(getStatusOn(record, today));
     return [
       {
         ...dataset,
         asOf: days.at(-1) ?? null,
-        isLive: dataset.id === "notices" && included.some(({ asOf }) => asOf === undefined),
-        records: included.length,
-        dated: included.filter(isDated).length,
+        isLive: dataset.id === "notices" && datasetRecords.some(({ asOf }) => asOf === undefined),
+        records: datasetRecords.length,
+        dated: datasetRecords.filter(isDated).length,
       },
     ];
   });

@@ -1,7 +1,7 @@
 import type { SearchEngine } from "#functions/catalog/search-engine.ts";
 import type { Catalog, Dependencies } from "#functions/dependencies.ts";
 
-type Searchable = Pick<Dependencies, "catalog" | "searchEngine">;
+type SearchDependencies = Pick<Dependencies, "catalog" | "searchEngine">;
 
 /** Reads records of a catalog that is in memory; the default engine uses it without loading the search index. */
 export const createRecordReader = (
@@ -21,15 +21,15 @@ export const createRecordReader = (
   findNamedRecords: () => catalog.listRecords(),
 });
 
-const getReader = ({ catalog, searchEngine }: Searchable) => searchEngine ?? createRecordReader(catalog);
+const getReader = ({ catalog, searchEngine }: SearchDependencies) => searchEngine ?? createRecordReader(catalog);
 
 /** Describes the catalog version that searches use; see `SearchEngine.status`. */
-export const getSearchedCatalogStatus = (dependencies: Searchable, requiredVersion?: string) =>
+export const getSearchedCatalogStatus = (dependencies: SearchDependencies, requiredVersion?: string) =>
   getReader(dependencies).status(requiredVersion);
 
 /** Returns a catalog record and, if a source published it, the source's record. */
-export const findRecord = (dependencies: Searchable, id: string) => getReader(dependencies).findRecord(id);
+export const findRecord = (dependencies: SearchDependencies, id: string) => getReader(dependencies).findRecord(id);
 
 /** Returns a superset of the records whose number, title or funder appears in the texts. */
-export const findNamedRecords = (dependencies: Searchable, texts: readonly string[]) =>
+export const findNamedRecords = (dependencies: SearchDependencies, texts: readonly string[]) =>
   getReader(dependencies).findNamedRecords(texts);

@@ -6,17 +6,17 @@ import type { TestDependencies } from "#functions/testing.ts";
 import { PastAwards } from "#shared/api/past-awards.ts";
 import { findEmbeddedAwards } from "./embedded-awards.ts";
 import { SourceError } from "./sources/source.ts";
-import { buildRawAward, buildRawAwards, createTestSpending } from "./sources/testing-usa-spending.ts";
+import { buildRawAward, buildRawAwards, createFakeUsaSpending } from "./sources/testing-usa-spending.ts";
 import { createUsaSpendingClient } from "./sources/usa-spending.ts";
 
 let dependencies: TestDependencies;
-let spending: ReturnType<typeof createTestSpending>;
+let spending: ReturnType<typeof createFakeUsaSpending>;
 let user: Awaited<ReturnType<Awaited<ReturnType<typeof createFollowedCatalog>>["signUpUser"]>>;
 beforeEach(async () => {
   const context = await createFollowedCatalog();
   ({ dependencies } = context);
   user = await context.signUpUser("ada@example.org");
-  spending = createTestSpending();
+  spending = createFakeUsaSpending();
   const fetchAwards = createUsaSpendingClient(spending.http);
   dependencies.catalogSync.sources = async () => ({
     getByName: () => undefined,

@@ -9,7 +9,7 @@ import { findEmbeddedAwards } from "./embedded-awards.ts";
 import { findRecord } from "./find-record.ts";
 import { readCachedAwards } from "./known-awards.ts";
 import { SourceError } from "./sources/source.ts";
-import type { FoundAwards } from "./sources/usa-spending.ts";
+import type { AwardsResult } from "./sources/usa-spending.ts";
 import { getSyncDay } from "./sync/sync-run.ts";
 
 const daySeconds = 24 * 3600;
@@ -28,7 +28,7 @@ const yearsBack = 5;
 const maxRecent = 10;
 
 const toPastAwards = (
-  { awards, total, kinds }: FoundAwards,
+  { awards, total, kinds }: AwardsResult,
   request: Pick<PastAwards, "listing" | "from" | "to" | "fetchedAt">,
 ): PastAwards => {
   const facts = awards.map(({ recipientId, ...award }) => ({ ...award, recipient: recipientId }));
@@ -79,11 +79,11 @@ const fetchPastAwards = async (
  */
 export const findPastAwards = async (dependencies: Dependencies, id: string): Promise<PastAwards> => {
   const { catalogSync, table, clock } = dependencies;
-  const found = await findRecord(dependencies, id);
-  if (!found) throw new AppError("not_found", "This record is not in the catalog");
-  const { assistanceListing: listing } = found.record;
+  const result = await findRecord(dependencies, id);
+  if (!result) throw new AppError("not_found", "This record is not in the catalog");
+  const { assistanceListing: listing } = result.record;
   if (!listing)
-    throw new AppError("invalid_request", "This record has no Assistance Listing, so no awards can be looked up");
+    throw new AppError("invalid_request", "This record has no Assistance Listing, so we can't look up its awards");
   const now = clock.now();
   const pastAwards =
     (await readCachedAwards(table, listing, now)) ??

@@ -49,9 +49,9 @@ export type Remark = z.infer<typeof Remark>;
 
 const buildKeyEnum = <T extends Record<string, unknown>>(table: T) =>
   z.enum(Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]);
-const textSchema = (maxLength: number, minLength = 1) =>
+const createTextSchema = (maxLength: number, minLength = 1) =>
   z.string().check(z.minLength(minLength), z.maxLength(maxLength));
-const patternSchema = (pattern: RegExp) => z.string().check(z.regex(pattern));
+const createPatternSchema = (pattern: RegExp) => z.string().check(z.regex(pattern));
 const cents = z.nullable(z.int().check(z.gte(0)));
 const day = z.nullable(z.iso.date());
 
@@ -59,17 +59,17 @@ const day = z.nullable(z.iso.date());
 const facts = {
   source: z.enum(["grants.gov", "simpler"]),
   sourceUrl: z.httpUrl(),
-  number: z.nullable(textSchema(maxLengths.number)),
-  title: textSchema(maxLengths.title, 3),
-  funder: z.nullable(textSchema(maxLengths.funder, 2)),
-  agencyCode: z.nullable(textSchema(60)),
-  summary: z.nullable(textSchema(maxLengths.summary)),
-  fullText: z.nullable(textSchema(maxLengths.fullText)),
+  number: z.nullable(createTextSchema(maxLengths.number)),
+  title: createTextSchema(maxLengths.title, 3),
+  funder: z.nullable(createTextSchema(maxLengths.funder, 2)),
+  agencyCode: z.nullable(createTextSchema(60)),
+  summary: z.nullable(createTextSchema(maxLengths.summary)),
+  fullText: z.nullable(createTextSchema(maxLengths.fullText)),
   applicantTypes: z.array(buildKeyEnum(applicantTypes)),
-  eligibilityText: z.nullable(textSchema(maxLengths.note)),
+  eligibilityText: z.nullable(createTextSchema(maxLengths.note)),
   categories: z.array(buildKeyEnum(fundingCategories)),
   instruments: z.array(buildKeyEnum(fundingInstruments)),
-  assistanceListings: z.array(patternSchema(/^\d{2}\.\d{3}$/)),
+  assistanceListings: z.array(createPatternSchema(/^\d{2}\.\d{3}$/)),
   costSharing: z.nullable(z.boolean()),
   awardFloor: cents,
   awardCeiling: cents,
@@ -81,16 +81,16 @@ const facts = {
   closesOn: day,
   closesEstimated: z.boolean(),
   /** `HH:MM` in `closesZone`, if the note names exactly one time. */
-  closesTime: z.nullable(patternSchema(/^\d\d:\d\d$/)),
+  closesTime: z.nullable(createPatternSchema(/^\d\d:\d\d$/)),
   closesZone: z.nullable(buildKeyEnum(closingZones)),
-  closesNote: z.nullable(textSchema(maxLengths.note)),
+  closesNote: z.nullable(createTextSchema(maxLengths.note)),
   archivesOn: day,
   moreUrl: z.nullable(z.httpUrl().check(z.maxLength(maxLengths.url))),
 };
 
 export const Notice = z.object({
   /** `gg-` followed by the Grants.gov number, for every source; `sg-` for notices without one. */
-  id: patternSchema(/^(gg-\d{2,20}|sg-[a-z0-9-]{2,60})$/),
+  id: createPatternSchema(/^(gg-\d{2,20}|sg-[a-z0-9-]{2,60})$/),
   ...facts,
   remarks: z.array(Remark),
 });
@@ -107,11 +107,11 @@ export const changeKinds = [
   "forgotten",
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
-const displayedValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
+const DisplayedValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 export const ChangeEntry = z.object({
   on: z.iso.date(),
   kind: z.enum(changeKinds),
-  fields: z.array(z.object({ field: z.string(), before: displayedValue, after: displayedValue })),
+  fields: z.array(z.object({ field: z.string(), before: DisplayedValue, after: DisplayedValue })),
 });
 export type ChangeEntry = z.infer<typeof ChangeEntry>;
 
@@ -123,7 +123,7 @@ export const LiveRecord = z.extend(Notice, {
   /** Date of the first sync that no longer found the record; absent while the source lists it. */
   missingSince: z.optional(z.iso.date()),
   /** Equal if and only if all content fields are equal. */
-  contentHash: patternSchema(/^[0-9a-f]{32}$/),
+  contentHash: createPatternSchema(/^[0-9a-f]{32}$/),
   history: z.array(ChangeEntry),
 });
 export type LiveRecord = z.infer<typeof LiveRecord>;

@@ -48,7 +48,7 @@ export type SearchSession = {
   findCandidates(request: CandidateRequest): Promise<BrowseIndex>;
 };
 
-/** The table holds the checkpoint; `timeLeft` returns the time that this process has, in ms. */
+/** The table stores the checkpoint; `timeLeft` returns the remaining time of this process in ms. */
 export type PublishRun = { table: Table; timeLeft?: (() => number) | undefined };
 
 /**
@@ -67,8 +67,8 @@ export interface SearchEngine {
   /** Returns a superset of the records whose number, title or funder appears in the texts. */
   findNamedRecords(texts: readonly string[]): Promise<readonly CatalogRecord[]>;
   /**
-   * Makes the published catalog searchable; undefined if the engine reads the catalog itself. Safe to repeat: a call that
-   * ran out of time or failed is continued by the next.
+   * Makes the published catalog searchable; undefined if the engine reads the catalog itself. Safe to repeat: the next call
+   * resumes one that failed or ran out of time.
    */
   publish?(run: PublishRun): Promise<void>;
 }

@@ -87,9 +87,9 @@ test("includes details for records with cost sharing", () => {
   }
 });
 
-test.each(focusAreas)("%s has enough programs", (area) => {
-  const inArea = records.filter((record) => record.focusAreas.includes(area));
-  expect(inArea.length).toBeGreaterThanOrEqual(area === "Veteran Services" ? 12 : 10);
+test.each(focusAreas)("has enough programs for %s", (area) => {
+  const programsInArea = records.filter((record) => record.focusAreas.includes(area));
+  expect(programsInArea.length).toBeGreaterThanOrEqual(area === "Veteran Services" ? 12 : 10);
 });
 
 test("shares one frozen array among callers", () => {
@@ -177,7 +177,7 @@ describe("the embedded notices", () => {
   });
 });
 
-test("describes when programs between rounds usually open or close, without a promise", () => {
+test("describes when programs between rounds usually open or close without promising dates", () => {
   const programs = loadStarterRecords().filter(({ id }) => id.startsWith("gp-"));
   expect(programs.length).toBeGreaterThan(200);
   for (const { id, season, closesOn, closesNote } of programs) {
@@ -187,7 +187,7 @@ test("describes when programs between rounds usually open or close, without a pr
   }
 });
 
-test("includes state portal programs with their state that are recurring or have a deadline", () => {
+test("includes state portal programs that are recurring or have a deadline, each with its state", () => {
   const programs = loadStarterRecords().filter(({ id }) => /^(ca|pa)-/.test(id));
   expect(programs.length).toBeGreaterThan(100);
   for (const { id, funder, geography, status, closesOn, closesNote } of programs) {

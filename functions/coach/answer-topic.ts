@@ -2,7 +2,7 @@ import type { Language } from "#functions/resources/library-index.ts";
 import { parseQueryTerms } from "#functions/resources/query-terms.ts";
 import { getWords } from "#functions/search/terms.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
-import { isCloseEnoughToQuote, toNearAnswer } from "./answer-near.ts";
+import { toNearAnswer } from "./answer-near.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { findRequestedDefinitions } from "./find-definitions.ts";
 import { asksForMeaning, findAspect } from "./question-aspect.ts";
@@ -30,6 +30,25 @@ type PartAnswer = { answer: TopicAnswer; keys: readonly CuratedAnswer[] };
 /** Minimum similarity at which an answer about a comparison is preferred to two definitions. */
 const minComparisonSimilarity = 0.8;
 
+/** Whether an answer covers nearly all of a question, and a definition only part of it. */
+const minAnswerCoverage = 0.8;
+const maxDefinitionCoverage = 0.75;
+const isAnsweredBetter = (
+  question: string,
+  definition: CuratedAnswer | undefined,
+  answers: readonly CuratedAnswer[],
+  language: Language,
+): boolean => {
+  const ranked = rankSources(question, answers, language);
+  const defined = ranked.find(({ source }) => source.text === definition?.text);
+  const [first] = ranked;
+  return (
+    first?.source.kind === "answer" &&
+    first.coverage >= minAnswerCoverage &&
+    (defined?.coverage ?? 0) <= maxDefinitionCoverage
+  );
+};
+
 const answerPart = (
   { text, context }: { text: string; context: string },
   answers: readonly CuratedAnswer[],
@@ -55,7 +74,10 @@ const answerPart = (
   // "What is a logic model for a reading program, with an example" needs more than the definition.
   const isExample =
     findAspect(text) === "example" && rankSources(question, answers, language)[0]?.source.kind === "answer";
-  if (requested.length && !isCompared && !isLonger && !isExample)
+  // "What is allowable for food at a training" asks about food.
+  const isNarrower =
+    language === "en" && requested.length === 1 && isAnsweredBetter(question, requested[0], answers, language);
+  if (requested.length && !isCompared && !isLonger && !isExample && !isNarrower)
     return { answer: toTopicAnswer(requested), keys: requested };
   if (best) return { answer: toAnswer(best, question, language), keys: [best.source] };
   const objects = splitObjects(question).map((object) => findSource(object, answers, language));
@@ -112,7 +134,7 @@ const minCoveredShare = 0.6;
 const minCoveredShareOfWhole = 0.3;
 /** Returns the closest answer to an unanswered part, or a note that there is none; undefined if the other answers cover it. */
 const answerUncoveredPart = (
-  part: string,
+  { text: part, context }: { text: string; context: string },
   others: readonly TopicAnswer[],
   answers: readonly CuratedAnswer[],
   language: Language,
@@ -127,15 +149,15 @@ const answerUncoveredPart = (
   )
     return undefined;
   const label = trimEndMatching(part, /[?!.\s]/);
-  const [first, next] = rankSources(part, answers, language).filter(
-    ({ source: { kind } }) => kind === "answer" || kind === "definition",
-  );
+  const [first] = rankSources(context ? `${part} ${context}` : part, answers, language)
+    .filter(({ source: { kind } }) => kind === "answer" || (kind === "definition" && !context))
+    .toSorted((a, b) => b.score - a.score);
   const isNear =
     first !== undefined &&
     first.score >= minUnanswered.score &&
     first.similarity >= minUnanswered.similarity &&
     first.coverage >= minUnanswered.coverage;
-  if (!isWholeAnswered && isNear && isCloseEnoughToQuote(first, next, false)) {
+  if (!isWholeAnswered && isNear) {
     const near = toNearAnswer(first, part, language);
     return { ...near, text: `${unansweredLabels[language].near(label)} ${near.text}` };
   }
@@ -221,9 +243,7 @@ export const answerTopic = (
     const unanswered = isCovered ? [] : parts.filter((_, at) => !answered[at]);
     const rest = isFollowUp
       ? []
-      : unanswered.flatMap(
-          (part) => answerUncoveredPart(part.text, texts, answers, language, whole !== undefined) ?? [],
-        );
+      : unanswered.flatMap((part) => answerUncoveredPart(part, texts, answers, language, whole !== undefined) ?? []);
     return joinAnswers([...texts, ...rest]);
   }
   return parts.length > 1 && !isLong

@@ -1,16 +1,17 @@
 import type { Language } from "#functions/resources/library-index.ts";
 import { describeFallback } from "#functions/writing/model-notes.ts";
 import type { ChatMessage, ChatSource } from "#shared/api/coach.ts";
-import { answerNearQuestion } from "./answer-near.ts";
+import { answerNearQuestion, listNearestTopics } from "./answer-near.ts";
 import { answerTopic } from "./answer-topic.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { compareWithThreshold } from "./compare-threshold.ts";
 import { computeIndirectCosts } from "./compute-indirect.ts";
 import { findMentionedTerms } from "./find-definitions.ts";
+import { findPassageToReview } from "./find-passage.ts";
 import { answerFollowUp } from "./follow-up.ts";
 import { escapeMarkdown } from "./format-records.ts";
 import type { DocumentAnswer } from "./own-documents.ts";
-import { findPassageToReview, reviewPassage } from "./review-passage.ts";
+import { reviewPassage } from "./review-passage.ts";
 import { joinAnswers, resolveSources, type TopicAnswer } from "./topic-answer.ts";
 
 export type AnswerInput = {
@@ -152,6 +153,10 @@ const everydayRequest =
 const isOffTopic = (question: string) =>
   everydayRequest.test(question) && !grantWords.test(question) && !findMentionedTerms(question).length;
 
+const nearestTopicsLead: Record<Language, string> = {
+  en: "I don't have an answer to that yet. The nearest topics that you can ask me about:",
+  es: "No tengo una respuesta a eso. Puede preguntarme sobre estos temas cercanos:",
+};
 const maxTerms = 2;
 const termsLead = "I don't have an answer to exactly that, but here are the terms it involves:";
 
@@ -175,9 +180,12 @@ const answerUnknown = ({ question, answers, language }: AnswerInput): TopicAnswe
     );
     return { ...defined, text: `${termsLead}\n\n${defined.text}` };
   }
+  if (language === "en" && isOffTopic(question)) return { text: offTopic, sources: [] };
+  const topics = listNearestTopics(question, answers, language).map((topic) => `“${topic}”`);
+  if (topics.length) return { text: `${nearestTopicsLead[language]} ${topics.join(" · ")}.`, sources: [] };
   if (language === "es")
     return { text: `No tengo una buena respuesta a eso en español. ${spanishSubjects}`, sources: [] };
-  return { text: isOffTopic(question) ? offTopic : unknown, sources: [] };
+  return { text: unknown, sources: [] };
 };
 
 const answerRest = ({ asksForRecords, records, answers, language, followUp }: AnswerInput, rest: string) => {
@@ -232,8 +240,10 @@ const composeParts = (input: AnswerInput): TopicAnswer => {
   }
   if (documents) parts.push(documents);
   const answer = rest.trim() && !programs && !documents && !input.requirements ? answerRest(input, rest) : undefined;
-  const verdict = answer && language === "en" && !input.asksForRecords ? compareWithThreshold(question) : undefined;
-  if (verdict) parts.push({ text: verdict, sources: [] });
+  const verdict =
+    language === "en" && !input.asksForRecords && !programs && !documents ? compareWithThreshold(question) : undefined;
+  if (verdict && answer) parts.push({ text: verdict.text, sources: [] });
+  else if (verdict?.article) parts.push({ text: `${verdict.text} [1]`, sources: resolveSources([verdict.article]) });
   if (answer) parts.push(answer);
   if (parts.length) return joinAnswers(parts);
   return input.documents ?? answerUnknown(input);

@@ -26,6 +26,7 @@ test.each([
   ["Did the Hartwell Family Fund application ever get sent?", "I can't find “Hartwell Family Fund”"],
   ["what happened with the state arts one", "“state arts”"],
   ["Two of ours are due on the 15th and I only have time for one. Which should I pick?", "the first to drop is"],
+  ["which of my drafts is closest to done", "None has a completed task"],
   ["which application asks for the most money", "**Lamps for All** (Example Foundation): $25,000 requested"],
   ["which of my grants should I drop", "the first to drop is **Night School** (City Fund)"],
   ["how much should I ask NSF CAREER", "I can't find “NSF CAREER” in the catalog"],

@@ -1,7 +1,11 @@
 /** What a question asks about its subject. */
-export type Aspect = "duration" | "amount" | "time" | "place" | "example" | "difference" | "person";
+export type Aspect = "length" | "duration" | "amount" | "time" | "place" | "example" | "difference" | "person";
 
 const aspects: readonly (readonly [aspect: Aspect, pattern: RegExp])[] = [
+  [
+    "length",
+    /\bhow long (?:should|must|can|may)\b[^.?!]{0,40}\bbe\b|\bhow many (?:pages|words|characters)\b|\bpage limit\b/i,
+  ],
   ["duration", /\bhow (?:long|soon|fast|many (?:days|weeks|months|years))\b|\bcuánto (?:tiempo|tarda)\b/i],
   ["amount", /\bhow (?:much|big|large|many)\b|\bwhat percent|\bcuánto\b|\bcuanto\b/i],
   ["time", /\bwhen\b|\bcuándo\b/i],

@@ -55,6 +55,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/\bsub[\s-](award|recipient|grant|contract)/gi, "sub$1"],
   [/\bwo['’]?nt\b|\bwon['’]t\b/gi, "will not"],
   [/\bdiff\b/gi, "difference"],
+  [/\bw[\s-](2|4|9)\b/gi, "w$1"],
   [/\bper-?cent\b/gi, "percent"],
   [/\bturn(?:ed)? (?:us |me )?down\b/gi, "declined"],
   [/\bin[\s-]kind\b/gi, "in kind"],

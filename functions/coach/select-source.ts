@@ -101,7 +101,7 @@ const computeRanking = (
   const isNear = ({ source, similarity }: RankedSource) => {
     const coverage = coverages.get(source) ?? 0;
     // Separate sentences describe the situation, so the source need not cover them.
-    if (isSentence && (terms > 2 || similarity >= minBareSimilarity)) return true;
+    if (isSentence && (terms > 2 || (!isBare && similarity >= minBareSimilarity))) return true;
     return isBare ? similarity >= minBareSimilarity && coverage >= minBareCoverage : coverage >= minWholeCoverage;
   };
   const ranked = [

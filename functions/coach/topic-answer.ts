@@ -4,6 +4,7 @@ import { quoteArticle } from "#functions/resources/library-search.ts";
 import type { ChatSource } from "#shared/api/coach.ts";
 import { getArticlePath } from "#shared/api/resources.ts";
 import { usefulLinks } from "#shared/domain/useful-links.ts";
+import { findBuriedFigure } from "./answer-excerpt.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { stripLeadingYesNo } from "./question-aspect.ts";
 import type { RankedSource } from "./rank-topic-sources.ts";
@@ -62,7 +63,8 @@ export const toAnswer = (
 ): TopicAnswer => {
   const [articleId] = source.sources;
   if (isQuoted(source) && typeof articleId === "string") return quoteSource(articleId, question, language);
-  return toTopicAnswer([
-    language === "en" ? { ...source, text: stripLeadingYesNo(source.text, question, phrasing, similarity) } : source,
-  ]);
+  if (language !== "en") return toTopicAnswer([source]);
+  const text = stripLeadingYesNo(source.text, question, phrasing, similarity);
+  const figure = findBuriedFigure(text, question, phrasing);
+  return toTopicAnswer([{ ...source, text: figure ? `**${figure}**\n\n${text}` : text }]);
 };

@@ -70,6 +70,8 @@ export const parseTerms = (text: string, language: Language): readonly QueryTerm
     // Maps the appliances to one word, so that they are not confused with a funding freeze.
     .replaceAll(/\b(?:walk[- ]?in )?(?:freezer|cooler|fridge|refrigerator)(s?)\b/gi, "refrigerator$1")
     .replaceAll(/\bloi'?s?\b/gi, "letter of inquiry loi")
+    // "Do we need an audit" is about the audit; "need statement" is about the need.
+    .replaceAll(/\bneed(?:s|ed)? (?=(?:an?|any)\b)/gi, "")
     .replaceAll(/\b\d{1,2}:\d{2}(?:\s*[ap]m)?\b/gi, " ")
     .replaceAll(/\$?\b\d[\d,.]*(?:k|m)?\b(?!c\d|[-\s]?(?:ez|pf|n)\b|\s*cfr)/gi, (number) =>
       /^(?:990|1023|424|501|425|270)/.test(number) ? number : " ",

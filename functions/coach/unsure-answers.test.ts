@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { answerNearQuestion } from "./answer-near.ts";
+import { findBuriedFigure } from "./answer-excerpt.ts";
+import { answerNearQuestion, listNearestTopics } from "./answer-near.ts";
 import { answerTopic } from "./answer-topic.ts";
 import { englishAnswers } from "./answers/load-answers.ts";
 import { asksForRecords, classifyQuestion } from "./classify-question.ts";
@@ -132,6 +133,41 @@ test.each([
   ["what happens when our award ends", undefined],
 ] as const)("%s asks for the list %s", (message, list) => {
   expect(findRecordList(message)).toBe(list);
+});
+
+test("gives no yes or no to a question that asks which of two applies", () => {
+  const text = "**Yes.** Look for tribal governments among the eligible applicants.";
+  expect(stripLeadingYesNo(text, "do we apply as the tribe or as the clinic", "can a tribe apply for a grant")).toBe(
+    "Look for tribal governments among the eligible applicants.",
+  );
+});
+
+test("gives a part of a message no answer that doesn't fit the rest", () => {
+  const text = answer("AFG says our cost share is 5%. we are 9,000 people. is that right and can the match be in kind");
+  expect(text).toContain("15 U.S.C. 2229");
+  expect(text).not.toContain("For a person there are");
+});
+
+test("answers a question about the product only from answers about the product", () => {
+  expect(answer("does this thing submit to grants.gov for me or do i have to do it")).toContain(
+    "You submit on the funder's site, not here",
+  );
+});
+
+test("puts the figure first when an answer gives it later", () => {
+  const text =
+    "Sign in to SAM.gov first. Then request the identifier. It is issued within a few days. Nobody needs to pay.";
+  expect(findBuriedFigure(text, "how long does it take to get a uei", "get a uei")).toBe(
+    "It is issued within a few days.",
+  );
+  expect(findBuriedFigure(text, "how do I get a uei", "get a uei")).toBeUndefined();
+});
+
+test("names the nearest topics of a question that has no answer", () => {
+  expect(listNearestTopics("what color should our van be", englishAnswers, "en").length).toBeLessThanOrEqual(3);
+  expect(listNearestTopics("we got rejected because of unclear outcomes", englishAnswers, "en")).toContain(
+    "we got rejected now what",
+  );
 });
 
 test.each([

@@ -111,8 +111,8 @@ export const deleteComment = async (
   if (before.authorId !== userId && !hasRole(role, "admin")) throw new AppError("forbidden", commentTexts.cannotDelete);
   checkVersion(before, request);
   if (before.replies > 0) {
-    const cleared = buildClearedFields(clock.now().toISOString());
-    return mapVersionConflict(table.write(buildChangeCommentWrite(workspaceId, before, cleared)));
+    const clearedFields = buildClearedFields(clock.now().toISOString());
+    return mapVersionConflict(table.write(buildChangeCommentWrite(workspaceId, before, clearedFields)));
   }
   const { deleted, writes } = await buildThreadWrites(table, workspaceId, before);
   const { comments, openComments } = countComments([before, ...deleted]);

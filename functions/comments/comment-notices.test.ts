@@ -9,9 +9,13 @@ test("notifies mentioned members and the thread's author once each, in the app a
   const thread = await team.commentOnApplication("robin", { text: "Who calls?", mentions: [ada, ada, robin] });
   await team.reply("ada", thread.id, { text: "@kim Example can", mentions: [kim, robin] });
   await team.runJobs();
-  expect((await team.readBell("ada")).map(({ title }) => title)).toEqual(["robin Example mentioned you: Lamps"]);
-  expect((await team.readBell("robin")).map(({ title }) => title)).toEqual(["ada Example mentioned you: Lamps"]);
-  expect((await team.readBell("kim")).map(({ relatedId }) => relatedId)).toEqual([team.applicationId]);
+  expect((await team.listCommentNotifications("ada")).map(({ title }) => title)).toEqual([
+    "robin Example mentioned you: Lamps",
+  ]);
+  expect((await team.listCommentNotifications("robin")).map(({ title }) => title)).toEqual([
+    "ada Example mentioned you: Lamps",
+  ]);
+  expect((await team.listCommentNotifications("kim")).map(({ relatedId }) => relatedId)).toEqual([team.applicationId]);
   const { sentEmails } = team.dependencies;
   expect(sentEmails.map(({ to, subject }) => [to, subject])).toEqual([
     ["ada@example.org", "robin Example mentioned you: Lamps"],
@@ -38,7 +42,7 @@ test("links a comment on a proposal or letter to its editor in its workspace", a
       `/${screen}?document=${team.documentId}&workspace=${team.workspaceId}`,
     );
   }
-  expect((await team.readBell("robin")).map(({ workspaceId }) => workspaceId)).toEqual([
+  expect((await team.listCommentNotifications("robin")).map(({ workspaceId }) => workspaceId)).toEqual([
     team.workspaceId,
     team.workspaceId,
   ]);
@@ -52,11 +56,11 @@ test("notifies a thread's author of replies and an application's owner of commen
   const thread = await team.commentOnApplication("robin", { text: "Who calls?" });
   await team.reply("ada", thread.id, { text: "I do" });
   await team.commentOnDocument("ada", { text: "Shorter, please" });
-  expect((await team.readBell("robin")).map(({ title }) => title)).toEqual([
+  expect((await team.listCommentNotifications("robin")).map(({ title }) => title)).toEqual([
     "ada Example replied to your comment: Lamps",
   ]);
   // Created at the same instant, so their order is undefined.
-  expect((await team.readBell("kim")).map(({ title }) => title).toSorted()).toEqual([
+  expect((await team.listCommentNotifications("kim")).map(({ title }) => title).toSorted()).toEqual([
     "ada Example commented: Lamps",
     "ada Example commented: Narrative",
     "robin Example commented: Lamps",
@@ -73,11 +77,14 @@ test("notifies only newly mentioned members when a comment is edited", async () 
   await edit([kim]);
   await edit([robin, kim]);
   await team.runJobs();
-  expect([(await team.readBell("robin")).length, (await team.readBell("kim")).length]).toEqual([1, 1]);
+  expect([
+    (await team.listCommentNotifications("robin")).length,
+    (await team.listCommentNotifications("kim")).length,
+  ]).toEqual([1, 1]);
   expect(team.dependencies.sentEmails).toHaveLength(2);
 });
 
-test("comments, notifies and emails once when a request is retried with the same idempotency key", async () => {
+test("adds one comment and sends one notification and one email when a request is retried with the same idempotency key", async () => {
   const team = await createTestTeam();
   const request = {
     ...toIdParams(team.applicationId),
@@ -87,7 +94,7 @@ test("comments, notifies and emails once when a request is retried with the same
   const first = await team.send("commentOnApplication", "ada", request);
   expect(await team.send("commentOnApplication", "ada", request)).toEqual(first);
   await team.runJobs();
-  expect([(await team.readBell("robin")).length, team.dependencies.sentEmails.length]).toEqual([1, 1]);
+  expect([(await team.listCommentNotifications("robin")).length, team.dependencies.sentEmails.length]).toEqual([1, 1]);
 });
 
 test.each([
@@ -105,7 +112,7 @@ test.each([
     async (team, id) => team.send("deleteComment", "ada", toIdParams(id)),
   ],
 ] satisfies [string, (team: Awaited<ReturnType<typeof createTestTeam>>, id: string) => Promise<unknown>][])(
-  "emails nobody who %s",
+  "does not email a member who %s",
   async (_, change) => {
     const team = await createTestTeam();
     const { id } = await team.commentOnApplication("ada", { text: "Hi", mentions: [team.getMember("robin").id] });

@@ -5,8 +5,8 @@ import { type Comment, commentLimits, commentTexts, type Discussion } from "#sha
 import { createTestTeam } from "./testing.ts";
 
 type Team = Awaited<ReturnType<typeof createTestTeam>>;
-const listComments = (team: Team, as = "ada") =>
-  team.send<Discussion>("listApplicationComments", as, { params: { id: team.applicationId } });
+const listComments = (team: Team, memberName = "ada") =>
+  team.send<Discussion>("listApplicationComments", memberName, { params: { id: team.applicationId } });
 const countOpenThreads = async (team: Team): Promise<number | undefined> => {
   const [application] = await team.send<{ openComments?: number }[]>("listApplications", "ada");
   return application?.openComments;
@@ -39,8 +39,8 @@ test("adds a reply to its thread and subject, and rejects a reply to a reply", a
   const thread = await team.commentOnApplication("ada", { text: "When?", taskId });
   const reply = await team.reply("robin", thread.id, { text: "Monday" });
   expect(reply).toMatchObject({ parentId: thread.id, subjectId: taskId });
-  const nested = { ...toIdParams(reply.id), body: { text: "Noted" } };
-  expect((await team.call("replyToComment", "ada", nested)).status).toBe(404);
+  const nestedReply = { ...toIdParams(reply.id), body: { text: "Noted" } };
+  expect((await team.call("replyToComment", "ada", nestedReply)).status).toBe(404);
   expect(await countOpenThreads(team)).toBe(1);
 });
 
@@ -65,7 +65,8 @@ test("resolves and reopens a thread, ignores repeated changes and returns 409 fo
 test("lets only the author edit a comment, the author and admins delete it, and viewers only read it", async () => {
   const team = await createTestTeam({ robin: "commenter", kim: "commenter", lee: "viewer" });
   const { id } = await team.commentOnApplication("robin", { text: "Frist" });
-  const edit = (as: string) => team.call("updateComment", as, { ...toIdParams(id), body: { text: "First" } });
+  const edit = (memberName: string) =>
+    team.call("updateComment", memberName, { ...toIdParams(id), body: { text: "First" } });
   expect((await edit("ada")).body).toMatchObject({ code: "forbidden", detail: commentTexts.notAuthor });
   expect((await edit("lee")).body).toMatchObject({ code: "forbidden" });
   const { body } = await edit("robin");

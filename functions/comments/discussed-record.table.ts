@@ -4,7 +4,7 @@ import { applicationKey, type WorkspaceId } from "#functions/table/keys.ts";
 import type { Item, Table } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { documentKinds, isDocumentKind } from "#shared/domain/document-kinds.ts";
-import { buildApplicationPath, buildPath, inWorkspace } from "#shared/domain/links.ts";
+import { addWorkspaceToPath, buildApplicationPath, buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { idPrefixes } from "#shared/util/ids.ts";
 
@@ -25,7 +25,7 @@ const getOwnerId = (application: Item | undefined) =>
   typeof application?.ownerId === "string" ? application.ownerId : null;
 
 const toApplicationLink = (workspaceId: WorkspaceId, applicationId: string, tab: "comments" | "documents") => ({
-  path: inWorkspace(buildApplicationPath(applicationId, tab), workspaceId),
+  path: addWorkspaceToPath(buildApplicationPath(applicationId, tab), workspaceId),
   relatedId: applicationId,
   relatedType: "application" as const,
 });
@@ -34,11 +34,11 @@ const toApplicationLink = (workspaceId: WorkspaceId, applicationId: string, tab:
 const toDocumentLink = (workspaceId: WorkspaceId, id: string, type: string, applicationId: string | null) => {
   if (isDocumentKind(type)) {
     const { path, relatedType } = documentKinds[type];
-    return { path: inWorkspace(buildPath(path, { document: id }), workspaceId), relatedId: id, relatedType };
+    return { path: addWorkspaceToPath(buildPath(path, { document: id }), workspaceId), relatedId: id, relatedType };
   }
   return applicationId
     ? toApplicationLink(workspaceId, applicationId, "documents")
-    : { path: inWorkspace(paths.applicationTracker, workspaceId) };
+    : { path: addWorkspaceToPath(paths.applicationTracker, workspaceId) };
 };
 
 /** Throws not_found if the workspace has no such application or document. */

@@ -43,9 +43,17 @@ export const notifyMembers = (
     jobs.push(job);
     const type = reason === "reviewRequest" || reason === "approval" ? "review" : "comment";
     const { relatedId, relatedType } = record;
-    const related = relatedId && relatedType ? { relatedId, relatedType } : {};
+    const relatedFields = relatedId && relatedType ? { relatedId, relatedType } : {};
     return [
-      ...buildNotificationWrites(userId, now, { type, title, message, subject, at: now, workspaceId, ...related }),
+      ...buildNotificationWrites(userId, now, {
+        type,
+        title,
+        message,
+        subject,
+        at: now,
+        workspaceId,
+        ...relatedFields,
+      }),
       ...job.writes,
     ];
   });

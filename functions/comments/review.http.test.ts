@@ -46,7 +46,7 @@ test("shows the text and only the comments made through the link, without an acc
   } satisfies Record<keyof ReviewPage, unknown>);
 });
 
-test("marks a guest's comment as such and notifies the link's creator", async () => {
+test("labels a guest's comment and notifies the link's creator", async () => {
   const team = await createTestTeam();
   const { token } = await createLink(team);
   await commentThroughLink(team, token, { name: " <i>Sam</i> ", text: "<script>alert(1)</script>" });
@@ -55,14 +55,14 @@ test("marks a guest's comment as such and notifies the link's creator", async ()
   expect(comments).toMatchObject([
     { authorId: null, guestName: "<i>Sam</i>", text: "<script>alert(1)</script>", mentions: [] },
   ]);
-  expect((await team.readBell("ada")).map(({ title }) => title)).toEqual([
+  expect((await team.listCommentNotifications("ada")).map(({ title }) => title)).toEqual([
     "<i>Sam</i> commented through your review link: Narrative",
   ]);
   expect(team.dependencies.sentEmails.map(({ to }) => to)).toEqual(["ada@example.org"]);
   expect(team.dependencies.sentEmails[0]?.html).not.toContain("<script>");
 });
 
-test("a link stops working when its creator can no longer edit", async () => {
+test("invalidates a link when its creator can no longer edit", async () => {
   const team = await createTestTeam({ robin: "editor" });
   const request = { params: { id: team.documentId }, body: { mode: "read" } };
   const { url } = await team.send<CreatedReviewLink>("createReviewLink", "robin", request);
@@ -81,7 +81,7 @@ test.each([
   ["another workspace", (token: string) => `5d0f6f2e-6a64-4f0e-9d38-0f6b8d1c2a11${token.slice(36)}`],
   ["an incomplete token", (token: string) => token.slice(0, -1)],
   ["an empty token", () => ""],
-])("%s is rejected with the same response as a revoked link", async (_, change) => {
+])("rejects %s with the same response as a revoked link", async (_, change) => {
   const team = await createTestTeam({});
   const [first, second, revoked] = [await createLink(team), await createLink(team), await createLink(team)];
   await team.send("revokeReviewLink", "ada", toIdParams(revoked.id));
@@ -92,7 +92,7 @@ test.each([
   expect((await commentThroughLink(team, token)).text).toBe(expected);
 });
 
-test("a link stops working when it expires, is revoked, or its document or workspace is deleted", async () => {
+test("invalidates a link when it expires or is revoked, or when its document or workspace is deleted", async () => {
   const team = await createTestTeam({});
   const { dependencies } = team;
   const getStatuses = async (token: string) => [
@@ -117,7 +117,7 @@ test("a link stops working when it expires, is revoked, or its document or works
   expect(await getStatuses(longLink.token)).toEqual([404, 404]);
 });
 
-test("a read-only link accepts no comments, and other links accept a limited number", async () => {
+test("accepts no comments through a read-only link and a limited number through other links", async () => {
   const team = await createTestTeam({});
   const readOnlyLink = await createLink(team, { mode: "read" });
   expect((await openLink(team, readOnlyLink.token)).status).toBe(200);
@@ -163,7 +163,7 @@ test("requests a review from members, records the approved version and shows lat
   const [ada, robin] = ["ada", "robin"].map((name) => team.getMember(name).id);
   const { documentId } = team;
   await team.send("requestReview", "ada", { ...toIdParams(documentId), body: { memberIds: [robin] } });
-  expect((await team.readBell("robin")).map(({ title }) => title)).toEqual([
+  expect((await team.listCommentNotifications("robin")).map(({ title }) => title)).toEqual([
     "ada Example requested your review: Narrative",
   ]);
   const approve = (version: number) =>
@@ -171,7 +171,7 @@ test("requests a review from members, records the approved version and shows lat
   expect((await approve(2)).body).toMatchObject({ code: "conflict", detail: reviewTexts.textChanged });
   const { review } = (await approve(1)).body as ReviewState;
   expect(review).toMatchObject({ requestedBy: ada, requestedFrom: [robin], approvedBy: robin, approvedVersion: 1 });
-  expect((await team.readBell("ada")).map(({ title }) => title)).toEqual([
+  expect((await team.listCommentNotifications("ada")).map(({ title }) => title)).toEqual([
     "robin Example approved your document: Narrative",
   ]);
   await team.runJobs();

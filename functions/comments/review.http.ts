@@ -28,7 +28,7 @@ import {
 } from "./review-links.table.ts";
 
 /** Minimum interval between updates of a link's `lastOpenedAt`, in milliseconds. */
-const openedInterval = 60_000;
+const lastOpenedInterval = 60_000;
 const dayMs = 86_400_000;
 
 const createInvalidLinkError = () => new AppError("not_found", reviewTexts.invalidLink);
@@ -112,7 +112,7 @@ export const reviewHandlers = (dependencies: Dependencies): Handlers<typeof revi
       const isReadOnly = link.mode === "read";
       const comments = isReadOnly ? [] : await listComments(table, workspaceId, link.documentId);
       const now = clock.now();
-      if (!link.lastOpenedAt || now.getTime() - Date.parse(link.lastOpenedAt) >= openedInterval)
+      if (!link.lastOpenedAt || now.getTime() - Date.parse(link.lastOpenedAt) >= lastOpenedInterval)
         await tryWrite(table.write(buildRecordOpeningWrite(workspaceId, link, now)));
       return {
         title,

@@ -38,17 +38,17 @@ export const createTestTeam = async (roles: Record<string, WorkspaceRole> = { ro
     for (let job = dependencies.queuedJobs.shift(); job; job = dependencies.queuedJobs.shift())
       await processJob(dependencies, jobKindHandlers, job);
   };
-  const call = async (name: OperationName, as: string | null, request: ApiCall = {}) => {
-    const response = await api.call(name, { ...(as && { cookie: getMember(as).cookie }), ...request });
+  const call = async (name: OperationName, memberName: string | null, request: ApiCall = {}) => {
+    const response = await api.call(name, { ...(memberName && { cookie: getMember(memberName).cookie }), ...request });
     return { ...response, body: response.body as never };
   };
   /** Throws for an error response. */
   const send = async <T = { id: string; version: number }>(
     name: OperationName,
-    as: string | null,
+    memberName: string | null,
     request: ApiCall = {},
   ): Promise<T> => {
-    const response = await call(name, as, request);
+    const response = await call(name, memberName, request);
     if (response.status >= 400) throw new Error(`${name}: ${response.text}`);
     return response.body as T;
   };
@@ -83,16 +83,17 @@ export const createTestTeam = async (roles: Record<string, WorkspaceRole> = { ro
     requirementId,
     documentId,
     removeMember: (name: string) => setTestRole(dependencies, ada.workspaceId, getMember(name).id, undefined),
-    commentOnApplication: (as: string, body: object) =>
-      send("commentOnApplication", as, { params: { id: applicationId }, body }),
-    reply: (as: string, id: string, body: object) => send("replyToComment", as, { params: { id }, body }),
-    commentOnDocument: (as: string, body: object) =>
-      send("commentOnDocument", as, { params: { id: documentId }, body }),
-    readBell: async (as: string) =>
+    commentOnApplication: (memberName: string, body: object) =>
+      send("commentOnApplication", memberName, { params: { id: applicationId }, body }),
+    reply: (memberName: string, id: string, body: object) =>
+      send("replyToComment", memberName, { params: { id }, body }),
+    commentOnDocument: (memberName: string, body: object) =>
+      send("commentOnDocument", memberName, { params: { id: documentId }, body }),
+    listCommentNotifications: async (memberName: string) =>
       (
         await send<{ title: string; type: string; relatedId: string | null; workspaceId: string | null }[]>(
           "listNotifications",
-          as,
+          memberName,
         )
       ).filter(({ type }) => type === "comment" || type === "review"),
   };

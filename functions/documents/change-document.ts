@@ -118,17 +118,19 @@ const prepareNextVersion = async (
   const { id } = before;
   const version = (before.version ?? 1) + 1;
   const texts: Parameters<typeof prepareTextVersion>[2][] = [{ id, version, content: text, savedAt: now, savedBy }];
-  const unversioned = isUnversioned(before) ? await readTextVersion(dependencies, workspaceId, before, 1) : undefined;
-  if (unversioned) texts.push({ ...unversioned, id });
+  const unversionedText = isUnversioned(before)
+    ? await readTextVersion(dependencies, workspaceId, before, 1)
+    : undefined;
+  if (unversionedText) texts.push({ ...unversionedText, id });
   const textWrites = await Promise.all(texts.map((text) => prepareTextVersion(dependencies, workspaceId, text)));
 
   const prunedVersion = getPrunedVersion(version);
-  const pruned = prunedVersion > 0 ? await table.get(textVersionKey(workspaceId, id, prunedVersion)) : undefined;
-  const bytes = texts.reduce((sum, { content }) => sum + countTextBytes(content), 0) - Number(pruned?.bytes ?? 0);
+  const prunedText = prunedVersion > 0 ? await table.get(textVersionKey(workspaceId, id, prunedVersion)) : undefined;
+  const bytes = texts.reduce((sum, { content }) => sum + countTextBytes(content), 0) - Number(prunedText?.bytes ?? 0);
   const newLongVersions = texts.filter((_, index) => textWrites[index]?.isLong).map((text) => text.version);
   const parts: TransactionPart[] = [
     ...textWrites.map(({ write }) => withConflictError(write)),
-    ...(pruned ? [{ write: { delete: textVersionKey(workspaceId, id, prunedVersion) } }] : []),
+    ...(prunedText ? [{ write: { delete: textVersionKey(workspaceId, id, prunedVersion) } }] : []),
     ...buildQuotaParts(dependencies.table, workspaceId, {
       documents: before.countedBytes === undefined ? 1 : 0,
       bytes,
@@ -141,7 +143,7 @@ const prepareNextVersion = async (
     parts,
     set: { version, countedBytes: (before.countedBytes ?? 0) + bytes, longVersions },
     filesToDelete: [
-      ...(pruned?.inBlobs ? [longTextKey(workspaceId, id, prunedVersion)] : []),
+      ...(prunedText?.inBlobs ? [longTextKey(workspaceId, id, prunedVersion)] : []),
       ...(before.inBlobs ? [documentFileKey(workspaceId, id)] : []),
     ],
   };
@@ -175,14 +177,19 @@ export const changeDocument = async (
   await deleteFiles(dependencies, next?.filesToDelete ?? []);
   if (text !== undefined && isDocumentKind(stored.type)) {
     const { title, applicationId, opportunityId, organizationId = null, answers } = { ...before, ...fields };
-    const readGenerated = async () =>
+    const readGeneratedText = async () =>
       before.version === 1
         ? (before.content ?? undefined)
         : (await readTextVersion(dependencies, workspaceId, stored, 1))?.content;
     const regenerated = fields?.regenerated ?? before.regenerated;
-    const saved = { readGenerated, current: text, regenerated, applicantName: answers?.organizationName ?? null };
+    const savedText = {
+      readGeneratedText,
+      current: text,
+      regenerated,
+      applicantName: answers?.organizationName ?? null,
+    };
     const document = { id, title, applicationId, opportunityId };
-    await captureDraftFacts(dependencies, { workspaceId, organizationId }, { document, ...saved }, userId);
+    await captureDraftFacts(dependencies, { workspaceId, organizationId }, { document, ...savedText }, userId);
   }
   const revision = before.revision + 1;
   return {
@@ -194,12 +201,12 @@ export const changeDocument = async (
   };
 };
 
-const childrenPerTransaction = 100;
+const maxChildWritesPerTransaction = 100;
 
 /** Deletes the comments and review links of a deleted document, and returns their number. */
 const deleteDocumentChildren = async (table: Table, workspaceId: WorkspaceId, id: string): Promise<number> => {
   const keys = await listDocumentChildKeys(table, workspaceId, id);
-  for (const [first, ...rest] of chunk(keys, childrenPerTransaction))
+  for (const [first, ...rest] of chunk(keys, maxChildWritesPerTransaction))
     if (first) await table.write({ delete: first }, ...rest.map((key) => ({ delete: key })));
   return keys.length;
 };

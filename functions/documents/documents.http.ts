@@ -78,10 +78,10 @@ export const documentHandlers = (
     listDocumentVersions: async ({ caller: { workspaceId }, params: { id } }) => {
       const { value: versions } = await readConsistently(dependencies, workspaceId, id, async (document) => {
         if (document.file) return [];
-        const unversioned = isUnversioned(document)
+        const unversionedText = isUnversioned(document)
           ? await readTextVersion(dependencies, workspaceId, document, 1)
           : undefined;
-        return unversioned ? [unversioned] : listTextVersions(table, workspaceId, id);
+        return unversionedText ? [unversionedText] : listTextVersions(table, workspaceId, id);
       });
       return versions;
     },

@@ -28,10 +28,10 @@ test("lists documents newest first and without their text", async () => {
 });
 
 test("returns generated and user-created documents unchanged", async () => {
-  const { storeGenerated, create, get, application } = await createDocumentTestContext();
+  const { storeGenerated, create, get, createApplication } = await createDocumentTestContext();
   const document = await storeGenerated({ content: "Å quote “…” and a lamp 💡\n" });
   expect(await get(document.id)).toMatchObject({ status: 200, body: document });
-  const applicationId = await application();
+  const applicationId = await createApplication();
   const created = await create({ title: " Budget ", content: "One\r\nTwo", applicationId });
   expect(created).toMatchObject({ type: "text", title: "Budget", content: "One\nTwo", applicationId, version: 1 });
   expect((await get(created.id)).body).toEqual(created);
@@ -41,7 +41,7 @@ test.each([
   ["in its record", false],
   ["in the bucket", true],
 ])("reads, changes, restores and deletes an unversioned document with its text %s", async (_, isLong) => {
-  const { dependencies, user, get, list, change, callApi, counters } = await createDocumentTestContext();
+  const { dependencies, user, get, list, change, callApi, readCounters } = await createDocumentTestContext();
   const content = isLong ? longText.trim() : "Dear Robin Vale:";
   const timestamp = "2026-10-01T12:00:00.000Z";
   const card = {
@@ -51,13 +51,17 @@ test.each([
     applicationId: null,
     opportunityId: null,
   };
-  const old = { ...card, model: null, createdAt: timestamp };
+  const unversionedDocument = { ...card, model: null, createdAt: timestamp };
   if (isLong) await dependencies.blobs.put(documentFileKey(user.workspaceId, card.id), content);
   await dependencies.table.write({
-    put: { ...documentKey(user.workspaceId, card.id), ...old, ...(isLong ? { inBlobs: true } : { content }) },
+    put: {
+      ...documentKey(user.workspaceId, card.id),
+      ...unversionedDocument,
+      ...(isLong ? { inBlobs: true } : { content }),
+    },
   });
   const expectedCard = {
-    ...old,
+    ...unversionedDocument,
     status: "draft",
     version: 1,
     revision: 1,
@@ -81,14 +85,14 @@ test.each([
   const first = await callApi<FullDocumentVersion>("getDocumentVersion", { params: { ...params, version: "1" } });
   expect(first.body).toEqual({ version: 1, bytes: content.length, savedAt: timestamp, savedBy: null, content });
   expect(await dependencies.blobs.get(documentFileKey(user.workspaceId, card.id))).toBeUndefined();
-  expect(await counters()).toEqual([1, content.length + 3]);
+  expect(await readCounters()).toEqual([1, content.length + 3]);
   expect((await callApi("deleteDocument", { params })).status).toBe(204);
-  expect(await counters()).toEqual([0, 0]);
+  expect(await readCounters()).toEqual([0, 0]);
   expect([...dependencies.files.keys()]).toEqual([]);
 });
 
 test("saves a changed text as the next version and leaves omitted fields unchanged", async () => {
-  const { create, change, callApi, get, counters, dependencies } = await createDocumentTestContext();
+  const { create, change, callApi, get, readCounters, dependencies } = await createDocumentTestContext();
   const created = await create();
   const params = { id: created.id };
   dependencies.clock.advance(1000);
@@ -102,23 +106,23 @@ test("saves a changed text as the next version and leaves omitted fields unchang
   ]);
   const first = await callApi<FullDocumentVersion>("getDocumentVersion", { params: { ...params, version: "1" } });
   expect(first.body).toMatchObject({ version: 1, content: "Lamps: 500" });
-  expect(await counters()).toEqual([1, 20]);
-  const renamed = await change(created.id, { title: "Costs", status: "submitted" });
-  expect(renamed.body).toMatchObject({ title: "Costs", status: "submitted", version: 2, revision: 3 });
-  expect((await get(created.id)).body).toEqual(renamed.body);
+  expect(await readCounters()).toEqual([1, 20]);
+  const renameResponse = await change(created.id, { title: "Costs", status: "submitted" });
+  expect(renameResponse.body).toMatchObject({ title: "Costs", status: "submitted", version: 2, revision: 3 });
+  expect((await get(created.id)).body).toEqual(renameResponse.body);
 });
 
 test("writes nothing if a change has no differences", async () => {
   const { create, change, get } = await createDocumentTestContext();
   const created = await create();
-  const same = { content: " Lamps: 500\n", title: "Budget", status: "draft" };
-  expect((await change(created.id, same)).body).toEqual(created);
+  const unchangedFields = { content: " Lamps: 500\n", title: "Budget", status: "draft" };
+  expect((await change(created.id, unchangedFields)).body).toEqual(created);
   expect((await change(created.id, {})).body).toEqual(created);
   expect((await get(created.id)).body).toEqual(created);
 });
 
-test("keeps 50 versions: prunes the oldest except the first, with their files and counted bytes", async () => {
-  const { dependencies, user, create, change, callApi, counters } = await createDocumentTestContext();
+test("keeps 50 versions and prunes the oldest ones except the first, with their files and counted bytes", async () => {
+  const { dependencies, user, create, change, callApi, readCounters } = await createDocumentTestContext();
   const { id } = await create({ content: "Version 1" });
   await change(id, { content: longText });
   for (let n = 3; n <= documentLimits.versions + 1; n++) await change(id, { content: `Version ${n}` });
@@ -127,25 +131,25 @@ test("keeps 50 versions: prunes the oldest except the first, with their files an
   expect(versions.body.map(({ version }) => version)).toEqual(expected);
   expect((await callApi("getDocumentVersion", { params: { id, version: "2" } })).status).toBe(404);
   expect(await dependencies.blobs.get(longTextKey(user.workspaceId, id, 2))).toBeUndefined();
-  expect(await counters()).toEqual([1, 8 * 9 + 42 * 10]);
+  expect(await readCounters()).toEqual([1, 8 * 9 + 42 * 10]);
   expect(await dependencies.table.get(documentKey(user.workspaceId, id))).toMatchObject({
     version: 51,
     longVersions: [],
   });
   await callApi("deleteDocument", { params: { id } });
-  expect(await counters()).toEqual([0, 0]);
+  expect(await readCounters()).toEqual([0, 0]);
   const remaining = await queryAll(dependencies.table, { pk: `WORKSPACE#${user.workspaceId}` });
   expect(remaining.filter(({ sk }) => /^(DOC|TEXT)#/.test(sk))).toEqual([]);
 });
 
 test("stores a text over 64 kB in the bucket, and reads and deletes it like any other", async () => {
   const { dependencies, user, storeGenerated, get, callApi } = await createDocumentTestContext();
-  const edge = await storeGenerated({ content: "é".repeat(32 * 1024) });
-  const oversized = await storeGenerated({ content: `${"é".repeat(32 * 1024)}.` });
-  expect([...dependencies.files.keys()]).toEqual([longTextKey(user.workspaceId, oversized.id, 1)]);
-  expect((await get(edge.id)).body.content).toBe(edge.content);
-  expect((await get(oversized.id)).body.content).toBe(oversized.content);
-  await callApi("deleteDocument", { params: { id: oversized.id } });
+  const maxTableText = await storeGenerated({ content: "é".repeat(32 * 1024) });
+  const longDocument = await storeGenerated({ content: `${"é".repeat(32 * 1024)}.` });
+  expect([...dependencies.files.keys()]).toEqual([longTextKey(user.workspaceId, longDocument.id, 1)]);
+  expect((await get(maxTableText.id)).body.content).toBe(maxTableText.content);
+  expect((await get(longDocument.id)).body.content).toBe(longDocument.content);
+  await callApi("deleteDocument", { params: { id: longDocument.id } });
   expect(dependencies.files.size).toBe(0);
 });
 
@@ -162,8 +166,8 @@ test("returns 409 for a stale revision, and for one of two concurrent changes", 
 });
 
 test("attaches a document to an application and detaches it, and returns 404 for an unknown application", async () => {
-  const { create, change, application, dependencies, callApi, list } = await createDocumentTestContext();
-  const applicationId = await application();
+  const { create, change, createApplication, dependencies, callApi, list } = await createDocumentTestContext();
+  const applicationId = await createApplication();
   const { id } = await create();
   expect((await change(id, { applicationId })).body).toMatchObject({ applicationId, version: 1, revision: 2 });
   expect((await change(id, { applicationId: null })).body.applicationId).toBeNull();
@@ -175,8 +179,8 @@ test("attaches a document to an application and detaches it, and returns 404 for
 });
 
 test("detaches the documents of a deleted application", async () => {
-  const { create, dependencies, user, application, list } = await createDocumentTestContext();
-  const [first, second] = [await application(), await application()];
+  const { create, dependencies, user, createApplication, list } = await createDocumentTestContext();
+  const [first, second] = [await createApplication(), await createApplication()];
   const detached = await create({ applicationId: first });
   const attached = await create({ applicationId: second, title: "Other" });
   const [write, ...more] = await buildDetachDocumentWrites(
@@ -204,14 +208,14 @@ test.each([
 });
 
 test("accepts exactly 1,000 documents and 500 MB", async () => {
-  const { dependencies, user, callApi, create, counters } = await createDocumentTestContext();
+  const { dependencies, user, callApi, create, readCounters } = await createDocumentTestContext();
   const key = { pk: `WORKSPACE#${user.workspaceId}`, sk: "SUMMARY" };
   const set = (documents: number, documentBytes: number) =>
     dependencies.table.write({ update: key, set: { documents, documentBytes } });
   const body = { title: "Budget", content: "Lamps: 500" };
   await set(999, 500_000_000 - 10);
   const { id } = await create();
-  expect(await counters()).toEqual([1000, 500_000_000]);
+  expect(await readCounters()).toEqual([1000, 500_000_000]);
   expect((await callApi("createDocument", { body })).body).toMatchObject({
     status: 400,
     detail: expect.stringMatching(/limit of 1,000 documents/),
@@ -222,7 +226,7 @@ test("accepts exactly 1,000 documents and 500 MB", async () => {
   expect((await callApi("updateDocument", { params: { id }, body: { content: "Lamps: 1000" } })).body).toMatchObject(
     storageFullError,
   );
-  expect(await counters()).toEqual([999, 500_000_000 - 9]);
+  expect(await readCounters()).toEqual([999, 500_000_000 - 9]);
 });
 
 test("returns 500 without details when a text is missing", async () => {
@@ -250,8 +254,8 @@ test("stores which passages were reviewed, without a new version", async () => {
   const { id } = await create();
   expect((await change(id, { reviewed: ["abc", "def"] })).body).toMatchObject({ version: 1, reviewed: ["abc", "def"] });
   expect((await get(id)).body).toMatchObject({ version: 1, reviewed: ["abc", "def"] });
-  const many = Array.from({ length: 501 }, (_, index) => String(index));
-  expect((await change(id, { reviewed: many }, 2)).body).toMatchObject({
+  const manyIds = Array.from({ length: 501 }, (_, index) => String(index));
+  expect((await change(id, { reviewed: manyIds }, 2)).body).toMatchObject({
     issues: [{ path: "body.reviewed", message: "Please send at most 500 passages" }],
   });
 });
@@ -276,7 +280,7 @@ test.each([
   const changeConcurrently = async () => {
     table.get = read;
     if (event === "is deleted") return callApi("deleteDocument", { params: { id } });
-    // Often enough that the version being read is pruned.
+    // Save enough versions that the one being read is pruned.
     for (let count = 0; count < documentLimits.versions; count += 1) await change(id, { content: `More ${count}` });
   };
   table.get = async (key) => {

@@ -111,6 +111,6 @@ export const getPrunedVersion = (version: number) =>
 export const getRetainedVersions = ({ version = 1 }: Pick<StoredDocument, "version">): number[] => {
   const lastPruned = getPrunedVersion(version);
   return Array.from({ length: version }, (_, index) => index + 1).filter(
-    (retainedCount) => retainedCount === 1 || retainedCount > lastPruned,
+    (retainedVersion) => retainedVersion === 1 || retainedVersion > lastPruned,
   );
 };

@@ -42,10 +42,11 @@ const samples: Record<string, [MediaType, Uint8Array]> = {
 const textTypes: string[] = [mediaTypes.txt, mediaTypes.csv, mediaTypes.md, mediaTypes.html];
 
 test("recognizes each media type and no other", async () => {
-  for (const [name, [actual, bytes]] of Object.entries(samples))
-    for (const claimed of new Set(Object.values(mediaTypes))) {
-      const expected = claimed === actual || (textTypes.includes(actual) && textTypes.includes(claimed));
-      expect([name, claimed, await matchesMediaType(claimed, bytes)]).toEqual([name, claimed, expected]);
+  for (const [name, [actualType, bytes]] of Object.entries(samples))
+    for (const claimedType of new Set(Object.values(mediaTypes))) {
+      const expected =
+        claimedType === actualType || (textTypes.includes(actualType) && textTypes.includes(claimedType));
+      expect([name, claimedType, await matchesMediaType(claimedType, bytes)]).toEqual([name, claimedType, expected]);
     }
 });
 
@@ -55,8 +56,8 @@ test.each([
   ["bytes that are not text", new Uint8Array([76, 97, 0, 109, 112])],
   ["an archive", zipSync({ "a.txt": strToU8("a") })],
 ])("rejects %s as any type", async (_, bytes) => {
-  for (const claimed of Object.values(mediaTypes))
-    expect([claimed, await matchesMediaType(claimed, bytes)]).toEqual([claimed, false]);
+  for (const claimedType of Object.values(mediaTypes))
+    expect([claimedType, await matchesMediaType(claimedType, bytes)]).toEqual([claimedType, false]);
 });
 
 const script = Buffer.from("<script>alert(1)</script>");
@@ -78,7 +79,7 @@ test.each<[string, MediaType, Uint8Array]>([
     mediaTypes.docx,
     strToU8("PK\x03\x04 word/ [Content_Types].xml PK\x05\x06"),
   ],
-])("rejects %s", async (_, claimed, bytes) => expect(await matchesMediaType(claimed, bytes)).toBe(false));
+])("rejects %s", async (_, claimedType, bytes) => expect(await matchesMediaType(claimedType, bytes)).toBe(false));
 
 test("accepts data after the end of a JPEG, which cameras append", async () => {
   expect(await matchesMediaType(mediaTypes.jpg, Buffer.concat([jpg, jpg, script]))).toBe(true);

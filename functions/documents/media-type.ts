@@ -16,7 +16,7 @@ const toLatin1 = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffs
 
 /** PDF readers search this many bytes at the end for the trailer. */
 const trailerBytes = 1024;
-/** Requires a header, and a trailer with a valid offset of the cross-reference table (ISO 32000-1, 7.5). */
+/** Requires a header and a trailer with a valid offset of the cross-reference table (ISO 32000-1, 7.5). */
 const isPdf = (bytes: Uint8Array) => {
   const [, tableOffset = ""] = /startxref\s+(\d{1,10})\s+%%EOF/.exec(toLatin1(bytes.subarray(-trailerBytes))) ?? [];
   return (
@@ -42,7 +42,7 @@ const isPng = (bytes: Uint8Array) => {
   return false;
 };
 
-/** A scan of a JPEG ends at the next marker that is neither stuffed data nor a restart. */
+/** Finds the end of a JPEG scan: the next marker that is neither stuffed data nor a restart. */
 const findScanEnd = (bytes: Uint8Array, start: number) => {
   for (let offset = bytes.indexOf(0xff, start); offset >= 0; offset = bytes.indexOf(0xff, offset + 1)) {
     const next = bytes[offset + 1] ?? 0;

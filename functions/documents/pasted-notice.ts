@@ -34,15 +34,15 @@ const toLines = (text: string) =>
  */
 export const mergePastedText = (before: string, text: string): string => {
   if (before.includes(text.trim())) return before;
-  const [known, lines] = [new Set(toLines(before)), toLines(text)];
-  const common = lines.filter((line) => known.has(line)).length;
-  if (common >= minCommonFraction * known.size) return text;
-  if (lines.length > 0 && common >= minCommonFraction * lines.length) return before;
+  const [knownLines, lines] = [new Set(toLines(before)), toLines(text)];
+  const commonCount = lines.filter((line) => knownLines.has(line)).length;
+  if (commonCount >= minCommonFraction * knownLines.size) return text;
+  if (lines.length > 0 && commonCount >= minCommonFraction * lines.length) return before;
   return `${before.trimEnd()}\n\n${text}`;
 };
 
 type PastedNotice = { applicationId: string; text: string; replaces: boolean };
-type Deps = Pick<Dependencies, "table" | "blobs" | "clock">;
+type PastedNoticeDependencies = Pick<Dependencies, "table" | "blobs" | "clock">;
 
 /**
  * Stores the text of a pasted notice as a file of its application, read like an uploaded one, and returns its ID. An
@@ -50,7 +50,7 @@ type Deps = Pick<Dependencies, "table" | "blobs" | "clock">;
  * another application; the requirements are extracted anyway.
  */
 export const savePastedNotice = async (
-  { table, blobs, clock }: Deps,
+  { table, blobs, clock }: PastedNoticeDependencies,
   workspaceId: WorkspaceId,
   { applicationId, text, replaces }: PastedNotice,
 ): Promise<string | null> => {
@@ -59,10 +59,10 @@ export const savePastedNotice = async (
     const before = await findDocument(table, workspaceId, id);
     if (before && before.applicationId !== applicationId) return null;
     const textBefore = before && !replaces ? await blobs.get(documentFileKey(workspaceId, id)) : undefined;
-    const merged = textBefore === undefined ? text : mergePastedText(textBefore, text);
-    if (merged === textBefore) return id;
-    const documentText = readPlain(merged);
-    const bytes = Buffer.byteLength(merged);
+    const mergedText = textBefore === undefined ? text : mergePastedText(textBefore, text);
+    if (mergedText === textBefore) return id;
+    const documentText = readPlain(mergedText);
+    const bytes = Buffer.byteLength(mergedText);
     const now = clock.now().toISOString();
     const stored = {
       countedBytes: bytes,
@@ -70,20 +70,20 @@ export const savePastedNotice = async (
       reading: { status: "read" as const, pages: documentText.pages, problem: null },
       updatedAt: now,
     };
-    const created: StoredDocument = {
+    const newDocument: StoredDocument = {
       ...{ id, type: "file", title, applicationId, opportunityId: null, kind: "notice", model: null, status: "draft" },
       ...{ version: 1, revision: 1, createdAt: now },
       ...stored,
     };
     const quota = { documents: before ? 0 : 1, bytes: bytes - (before?.countedBytes ?? 0) };
     if (!before) await assertDocumentQuota(table, workspaceId, bytes, documentTexts);
-    await blobs.put(documentFileKey(workspaceId, id), merged);
+    await blobs.put(documentFileKey(workspaceId, id), mergedText);
     await blobs.put(fileTextKey(workspaceId, id), JSON.stringify(documentText));
     await transactWithErrors(table, [
       {
         write: before
           ? buildChangeDocumentWrite(workspaceId, before, { ...stored, version: (before.version ?? 1) + 1 })
-          : buildNewDocumentWrite(workspaceId, created),
+          : buildNewDocumentWrite(workspaceId, newDocument),
       },
       ...buildQuotaParts(table, workspaceId, quota),
     ]);

@@ -41,17 +41,18 @@ export const createDocumentTestContext = async () => {
       body,
       ...(revision !== undefined && { headers: { "If-Match": `"${revision}"` } }),
     });
-  const application = async () =>
+  const createApplication = async () =>
     (await callApi<{ id: string }>("createApplication", { body: { grantName: "Lamps", funder: "Lamp Fund" } })).body.id;
   /** Starts an upload and stores the content, which may differ from the announced size and type. */
   const upload = async (body: object, content: string | Uint8Array) => {
     const bytes = Buffer.byteLength(content);
-    const started = await callApi<UploadTarget>("startUpload", { body: { bytes, ...body } });
-    if (started.status === 200) await dependencies.blobs.put(uploadFileKey(user.workspaceId, started.body.id), content);
-    return started;
+    const response = await callApi<UploadTarget>("startUpload", { body: { bytes, ...body } });
+    if (response.status === 200)
+      await dependencies.blobs.put(uploadFileKey(user.workspaceId, response.body.id), content);
+    return response;
   };
   const finish = (id: string) => callApi<DocumentCard>("finishUpload", { params: { id } });
-  const counters = async () => {
+  const readCounters = async () => {
     const summary = await dependencies.table.get({ pk: `WORKSPACE#${user.workspaceId}`, sk: "SUMMARY" });
     return [summary?.documents, summary?.documentBytes];
   };
@@ -66,9 +67,9 @@ export const createDocumentTestContext = async () => {
     get,
     list,
     change,
-    application,
+    createApplication,
     upload,
     finish,
-    counters,
+    readCounters,
   };
 };

@@ -58,8 +58,8 @@ export const readTextVersion = async (
   version: number,
 ): Promise<(DocumentVersion & { content: string }) | undefined> => {
   const { id } = document;
-  const unversioned = await readUnversionedText({ blobs }, workspaceId, document);
-  if (unversioned) return unversioned.version === version ? unversioned : undefined;
+  const unversionedText = await readUnversionedText({ blobs }, workspaceId, document);
+  if (unversionedText) return unversionedText.version === version ? unversionedText : undefined;
   const item = await table.get(textVersionKey(workspaceId, id, version));
   if (!item) return undefined;
   const text = toText(item);

@@ -5,7 +5,7 @@ import { documentTexts } from "#shared/api/documents.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { buildDocumentQuotaWrite, buildTouchApplicationWrite, createDocumentQuotaError } from "./documents.table.ts";
 
-/** A write that fails with a conflict if the document was changed concurrently. */
+/** Makes a write fail with a conflict if the document was changed concurrently. */
 export const withConflictError = (write: Write): TransactionPart => ({ write, toError: createVersionConflictError });
 
 /** Requires that the application exists, and marks it as modified. */

@@ -28,7 +28,7 @@ import {
   withConflictError,
 } from "./transact-with-errors.ts";
 
-type Uploads = Pick<Handlers<typeof documentRoutes>, "startUpload" | "finishUpload" | "cancelUpload">;
+type UploadHandlers = Pick<Handlers<typeof documentRoutes>, "startUpload" | "finishUpload" | "cancelUpload">;
 
 const sanitizeFileName = (name: string) => {
   const dot = name.lastIndexOf(".");
@@ -38,7 +38,7 @@ const removeExtension = (name: string) => name.slice(0, name.lastIndexOf("."));
 const createNotFoundError = () => new AppError("not_found", "Upload not found. Please upload the file again");
 
 /** The browser uploads the file to S3 with a presigned request; it is then validated and saved as a document. */
-export const uploadHandlers = (dependencies: Dependencies): Uploads => {
+export const uploadHandlers = (dependencies: Dependencies): UploadHandlers => {
   const { table, blobs, clock, newId } = dependencies;
 
   /** Returns a message for the user, or undefined if the file's size and type match what the client declared. */
@@ -91,12 +91,12 @@ export const uploadHandlers = (dependencies: Dependencies): Uploads => {
     startUpload: async ({ caller: { workspaceId }, body }) => {
       const now = clock.now();
       const createLimitError = () => new AppError("invalid_request", documentTexts.tooManyUploads);
-      const [pendingUploads] = await Promise.all([
+      const [pendingCount] = await Promise.all([
         countUploads(table, workspaceId, now),
         body.organizationId && resolveOrganization(table, workspaceId, body.organizationId),
         assertDocumentQuota(table, workspaceId, body.bytes, documentTexts),
       ]);
-      if (pendingUploads >= documentLimits.uploads) throw createLimitError();
+      if (pendingCount >= documentLimits.uploads) throw createLimitError();
       const upload = {
         ...body,
         fileName: sanitizeFileName(body.fileName),
@@ -130,8 +130,8 @@ export const uploadHandlers = (dependencies: Dependencies): Uploads => {
         throw new AppError("invalid_request", problem);
       }
       // Copy the file, so that the presigned upload request cannot overwrite the checked version.
-      const documentFile = documentFileKey(workspaceId, id);
-      await blobs.copyFile(key, documentFile, { name: upload.fileName, mediaType: upload.mediaType });
+      const documentKey = documentFileKey(workspaceId, id);
+      await blobs.copyFile(key, documentKey, { name: upload.fileName, mediaType: upload.mediaType });
       try {
         const job = isReadable(upload.mediaType)
           ? prepareJob(dependencies, { userId, workspaceId }, "readDocument", { documentId: id })
@@ -146,7 +146,7 @@ export const uploadHandlers = (dependencies: Dependencies): Uploads => {
       } catch (error) {
         const existing = await findDocument(table, workspaceId, id);
         if (existing && error instanceof ConditionFailedError) return toDocumentCard(existing); // a concurrent request finished it
-        if (!existing) await blobs.delete(documentFile);
+        if (!existing) await blobs.delete(documentKey);
         throw error;
       }
     },

@@ -8,46 +8,48 @@ const pdf = { fileName: "Letter of support.PDF", mediaType: mediaTypes.pdf };
 const letter = createTestPdf("a letter");
 
 test("checks an uploaded file and saves it as a document", async () => {
-  const { upload, finish, list, application, dependencies, user, counters, callApi } =
+  const { upload, finish, list, createApplication, dependencies, user, readCounters, callApi } =
     await createDocumentTestContext();
-  const applicationId = await application();
-  const { body: started } = await upload({ ...pdf, applicationId }, letter);
-  expect(started.headers).toEqual({ "content-type": "application/pdf", "content-disposition": "attachment" });
+  const applicationId = await createApplication();
+  const { body: uploadTarget } = await upload({ ...pdf, applicationId }, letter);
+  expect(uploadTarget.headers).toEqual({ "content-type": "application/pdf", "content-disposition": "attachment" });
   expect(await list()).toEqual([]);
-  const { status, body } = await finish(started.id);
+  const { status, body } = await finish(uploadTarget.id);
   expect(status).toBe(200);
   expect(body).toMatchObject({
-    id: started.id,
+    id: uploadTarget.id,
     type: "file",
     title: "Letter of support",
     applicationId,
     file: { name: "Letter of support.pdf", mediaType: "application/pdf", bytes: letter.length },
   });
   expect(await list()).toEqual([body]);
-  expect([...dependencies.files.keys()]).toEqual([documentFileKey(user.workspaceId, started.id)]);
-  expect(await counters()).toEqual([1, letter.length]);
+  expect([...dependencies.files.keys()]).toEqual([documentFileKey(user.workspaceId, uploadTarget.id)]);
+  expect(await readCounters()).toEqual([1, letter.length]);
 
-  const { headers } = await callApi("downloadDocument", { params: { id: started.id } });
-  expect(headers.location).toContain(`${documentFileKey(user.workspaceId, started.id)}?name=Letter of support.pdf`);
-  expect((await callApi("getDocument", { params: { id: started.id } })).body).toEqual({
+  const { headers } = await callApi("downloadDocument", { params: { id: uploadTarget.id } });
+  expect(headers.location).toContain(
+    `${documentFileKey(user.workspaceId, uploadTarget.id)}?name=Letter of support.pdf`,
+  );
+  expect((await callApi("getDocument", { params: { id: uploadTarget.id } })).body).toEqual({
     ...body,
     content: null,
     answers: null,
     regenerated: [],
   });
-  expect((await callApi("deleteDocument", { params: { id: started.id } })).status).toBe(204);
+  expect((await callApi("deleteDocument", { params: { id: uploadTarget.id } })).status).toBe(204);
   expect(dependencies.files.size).toBe(0);
-  expect(await counters()).toEqual([0, 0]);
+  expect(await readCounters()).toEqual([0, 0]);
 });
 
 test("creates one document when an upload is finished twice, concurrently or in sequence", async () => {
-  const { upload, finish, list, counters } = await createDocumentTestContext();
-  const { body: started } = await upload(pdf, letter);
-  const responses = await Promise.all([finish(started.id), finish(started.id)]);
-  responses.push(await finish(started.id));
+  const { upload, finish, list, readCounters } = await createDocumentTestContext();
+  const { body: uploadTarget } = await upload(pdf, letter);
+  const responses = await Promise.all([finish(uploadTarget.id), finish(uploadTarget.id)]);
+  responses.push(await finish(uploadTarget.id));
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await list()).toHaveLength(1);
-  expect(await counters()).toEqual([1, letter.length]);
+  expect(await readCounters()).toEqual([1, letter.length]);
 });
 
 test.each([
@@ -57,16 +59,16 @@ test.each([
     "MZ is how a Windows program starts".padEnd(letter.length).slice(0, letter.length),
     documentTexts.typeMismatch,
   ],
-])("rejects and deletes a file %s, and accepts it when sent again", async (_, content, message) => {
+])("rejects and deletes a file %s, and accepts it when it is uploaded again", async (_, content, message) => {
   const { upload, finish, list, dependencies, user } = await createDocumentTestContext();
-  const { body: started } = await upload({ ...pdf, bytes: letter.length }, content);
-  const response = await finish(started.id);
+  const { body: uploadTarget } = await upload({ ...pdf, bytes: letter.length }, content);
+  const response = await finish(uploadTarget.id);
   expect(response).toMatchObject({ status: 400, body: { detail: message } });
   expect(dependencies.files.size).toBe(0);
   expect(await list()).toEqual([]);
-  expect((await finish(started.id)).body).toMatchObject({ detail: documentTexts.uploadMissing });
-  await dependencies.blobs.put(uploadFileKey(user.workspaceId, started.id), letter);
-  expect((await finish(started.id)).status).toBe(200);
+  expect((await finish(uploadTarget.id)).body).toMatchObject({ detail: documentTexts.uploadMissing });
+  await dependencies.blobs.put(uploadFileKey(user.workspaceId, uploadTarget.id), letter);
+  expect((await finish(uploadTarget.id)).status).toBe(200);
 });
 
 test.each([
@@ -88,22 +90,22 @@ test("accepts a file of the maximum size", async () => {
 });
 
 test("keeps the file when its application is deleted during the upload", async () => {
-  const { upload, finish, application, callApi } = await createDocumentTestContext();
-  const applicationId = await application();
-  const { body: started } = await upload({ ...pdf, applicationId }, letter);
+  const { upload, finish, createApplication, callApi } = await createDocumentTestContext();
+  const applicationId = await createApplication();
+  const { body: uploadTarget } = await upload({ ...pdf, applicationId }, letter);
   await callApi("deleteApplication", { params: { id: applicationId } });
-  expect((await finish(started.id)).body).toMatchObject({ applicationId: null, type: "file" });
+  expect((await finish(uploadTarget.id)).body).toMatchObject({ applicationId: null, type: "file" });
 });
 
 test("rejects an upload over the quota when it starts and when it finishes, and leaves no file behind", async () => {
   const { upload, finish, dependencies, user, callApi, list } = await createDocumentTestContext();
-  const { body: started } = await upload(pdf, letter);
+  const { body: uploadTarget } = await upload(pdf, letter);
   const update = { pk: `WORKSPACE#${user.workspaceId}`, sk: "SUMMARY" };
   await dependencies.table.write({ update, set: { documentBytes: documentLimits.totalBytes - 10 } });
   const quotaError = { status: 400, body: { detail: documentTexts.storageFull } };
   expect(await callApi("startUpload", { body: { ...pdf, bytes: 11 } })).toMatchObject(quotaError);
   expect((await callApi("startUpload", { body: { ...pdf, bytes: 10 } })).status).toBe(200);
-  expect(await finish(started.id)).toMatchObject(quotaError);
+  expect(await finish(uploadTarget.id)).toMatchObject(quotaError);
   expect(await list()).toEqual([]);
   expect([...dependencies.files.keys()].filter((key) => key.startsWith("documents/"))).toEqual([]);
 });
@@ -117,33 +119,39 @@ test("allows at most 20 pending uploads when many start at once", async () => {
 
 test("allows 20 pending uploads, not counting canceled and expired ones", async () => {
   const { upload, dependencies, callApi, finish } = await createDocumentTestContext();
-  let last = "";
-  for (let n = 0; n < documentLimits.uploads; n++) last = (await upload(pdf, letter)).body.id;
+  let lastId = "";
+  for (let n = 0; n < documentLimits.uploads; n++) lastId = (await upload(pdf, letter)).body.id;
   const startAnother = () => callApi<{ detail: string }>("startUpload", { body: { ...pdf, bytes: 5 } });
   expect((await startAnother()).body.detail).toBe(documentTexts.tooManyUploads);
-  expect((await callApi("cancelUpload", { params: { id: last } })).status).toBe(204);
-  expect((await callApi("cancelUpload", { params: { id: last } })).status).toBe(404);
+  expect((await callApi("cancelUpload", { params: { id: lastId } })).status).toBe(204);
+  expect((await callApi("cancelUpload", { params: { id: lastId } })).status).toBe(404);
   expect(dependencies.files.size).toBe(documentLimits.uploads - 1);
-  const { body: another } = (await startAnother()) as unknown as { body: { id: string } }; // accepted now
-  expect(another.id).toMatch(/^doc_/);
+  const { body: anotherUpload } = (await startAnother()) as unknown as { body: { id: string } }; // accepted now
+  expect(anotherUpload.id).toMatch(/^doc_/);
   dependencies.clock.advance(86_400_000);
   expect((await startAnother()).status).toBe(200);
-  expect(await finish(another.id)).toMatchObject({ status: 404 });
+  expect(await finish(anotherUpload.id)).toMatchObject({ status: 404 });
 });
 
-test("stores a title and a status for a file but no text or versions", async () => {
+test("stores a title and a status for a file, but no text or versions", async () => {
   const { upload, finish, change, callApi, create } = await createDocumentTestContext();
-  const { body: started } = await upload(pdf, letter);
-  await finish(started.id);
-  const params = { id: started.id };
-  expect(await change(started.id, { content: "Text" })).toMatchObject({
+  const { body: uploadTarget } = await upload(pdf, letter);
+  await finish(uploadTarget.id);
+  const params = { id: uploadTarget.id };
+  expect(await change(uploadTarget.id, { content: "Text" })).toMatchObject({
     status: 400,
     body: { detail: documentTexts.noText },
   });
   expect((await callApi("listDocumentVersions", { params })).body).toEqual([]);
   expect((await callApi("getDocumentVersion", { params: { ...params, version: "1" } })).status).toBe(404);
-  const changed = await change(started.id, { title: "Support", status: "final" });
-  expect(changed.body).toMatchObject({ title: "Support", status: "final", content: null, version: 1, revision: 2 });
+  const changeResponse = await change(uploadTarget.id, { title: "Support", status: "final" });
+  expect(changeResponse.body).toMatchObject({
+    title: "Support",
+    status: "final",
+    content: null,
+    version: 1,
+    revision: 2,
+  });
   const { id } = await create();
   expect((await callApi("downloadDocument", { params: { id } })).status).toBe(404);
 });

@@ -66,7 +66,7 @@ type Texts = { generated: string; current: string; regenerated: readonly Regener
 type SavedDraft = {
   document: FactDocument;
   /** The first version's text; undefined if it is no longer stored. */
-  readGenerated: () => Promise<string | undefined>;
+  readGeneratedText: () => Promise<string | undefined>;
   current: string;
   regenerated: readonly RegeneratedParagraph[];
   applicantName: string | null;
@@ -78,11 +78,11 @@ type SavedDraft = {
 export const captureDraftFacts = (
   dependencies: Deps,
   owner: FactOwner,
-  { document, readGenerated, current, regenerated, applicantName }: SavedDraft,
+  { document, readGeneratedText, current, regenerated, applicantName }: SavedDraft,
   userId: string,
 ): Promise<void> =>
   tryCapture(async () => {
-    const generated = await readGenerated();
+    const generated = await readGeneratedText();
     if (generated === undefined) return;
     const filledBlanks = findFilledBlanks(generated, current);
     const extractedFacts = extractMemberFacts({ generated, current, regenerated });

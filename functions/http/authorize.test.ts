@@ -52,7 +52,7 @@ const personalOperations: readonly string[] = [
   "listWorkspaces",
   "switchWorkspace",
   "acceptInvitation",
-  "listRegisterEntries",
+  "searchIrsList",
   "getCatalogStatus",
   "getCatalogOpportunity",
   "listCatalogSources",

@@ -13,8 +13,8 @@ const dropEntry = (content: EmailContent): EmailContent | undefined => {
   if (!longest?.entries.length) return undefined;
   const button = content.parts.find((part) => "button" in part);
   const more = { count: (longest.more?.count ?? 0) + 1, link: longest.more?.link ?? button?.link ?? "" };
-  const shortenedEmail = { ...longest, entries: longest.entries.slice(0, -1), more };
-  return { ...content, parts: content.parts.map((part) => (part === longest ? shortenedEmail : part)) };
+  const shortenedList = { ...longest, entries: longest.entries.slice(0, -1), more };
+  return { ...content, parts: content.parts.map((part) => (part === longest ? shortenedList : part)) };
 };
 
 const fitToLimit = (content: EmailContent): EmailContent => {
@@ -23,7 +23,7 @@ const fitToLimit = (content: EmailContent): EmailContent => {
 };
 
 /** One-click unsubscribe headers (RFC 8058). */
-const unsubscribeHeaders = (url: string): Record<string, string> => ({
+const buildUnsubscribeHeaders = (url: string): Record<string, string> => ({
   "List-Unsubscribe": `<${url}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
@@ -39,7 +39,7 @@ export const buildEmail = (to: string, content: EmailContent): Mail => {
     headers: {
       // Suppresses out-of-office replies (RFC 3834).
       "Auto-Submitted": "auto-generated",
-      ...(fittedContent.choice && unsubscribeHeaders(fittedContent.choice.unsubscribe)),
+      ...(fittedContent.choice && buildUnsubscribeHeaders(fittedContent.choice.unsubscribe)),
     },
   };
 };

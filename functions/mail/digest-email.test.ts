@@ -3,7 +3,7 @@ import { buildEmail, maxEmailHtmlBytes } from "./build-email.ts";
 import { buildDigestEmail } from "./digest-email.ts";
 import { buildFullDigest, buildReminderItem, testEmailContext, testEmailOrigin } from "./testing-emails.ts";
 
-const emptyContent = { items: [], changed: [], searches: [] };
+const emptyContent = { items: [], changes: [], searches: [] };
 const buildTestDigest = (content: Partial<Parameters<typeof buildDigestEmail>[0]>) =>
   buildDigestEmail({ ...emptyContent, ...content }, testEmailContext);
 

@@ -1,5 +1,5 @@
 import { isAwardItem } from "#shared/domain/calendar-event.ts";
-import { buildFundingPath, buildPath, inWorkspace } from "#shared/domain/links.ts";
+import { addWorkspaceToPath, buildFundingPath, buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { buildGreeting, type EmailContent, type EmailList, type EmailListEntry } from "./email-content.ts";
@@ -14,17 +14,17 @@ import {
 } from "./reminder-email.ts";
 
 /** `workspaceId` is set only for users with several workspaces, so that the links lead to the right one. */
-type InWorkspace = { workspaceId?: string | undefined };
-export type DigestChange = InWorkspace & {
+type WorkspaceScoped = { workspaceId?: string | undefined };
+export type DigestChange = WorkspaceScoped & {
   title: string;
   funder: string;
   catalogId: string | null;
   sentences: readonly string[];
 };
-export type DigestSearchMatches = InWorkspace & {
+export type DigestSearchMatches = WorkspaceScoped & {
   searchId: string;
   name: string;
-  /** `matches` may list fewer. */
+  /** Total number of new matches; `matches` may list fewer. */
   newCount: number;
   matches: readonly {
     catalogId: string;
@@ -37,7 +37,7 @@ export type DigestSearchMatches = InWorkspace & {
 export type DigestContent = {
   /** Open items with a date, earliest first; the digest lists those around today. */
   items: readonly ReminderItem[];
-  changed: readonly DigestChange[];
+  changes: readonly DigestChange[];
   searches: readonly DigestSearchMatches[];
 };
 
@@ -48,7 +48,7 @@ const toChangeEntry = (
   { title, funder, catalogId, sentences, workspaceId }: DigestChange,
 ): EmailListEntry => ({
   title,
-  link: catalogId ? origin + inWorkspace(buildFundingPath(catalogId), workspaceId) : undefined,
+  link: catalogId ? origin + addWorkspaceToPath(buildFundingPath(catalogId), workspaceId) : undefined,
   highlights: sentences,
   lines: funder ? [funder] : [],
 });
@@ -56,7 +56,7 @@ const toChangeEntry = (
 const toMatchEntries = (origin: string, { searchId, matches, workspaceId }: DigestSearchMatches): EmailListEntry[] =>
   matches.map(({ catalogId, title, funder, closesOn, matchScore }) => ({
     title,
-    link: origin + inWorkspace(buildFundingPath(catalogId), workspaceId),
+    link: origin + addWorkspaceToPath(buildFundingPath(catalogId), workspaceId),
     lines: [
       funder,
       `${closesOn ? `Closes ${formatDay(closesOn)}` : "No deadline listed"} · Match: ${matchScore} of 100`,
@@ -65,7 +65,8 @@ const toMatchEntries = (origin: string, { searchId, matches, workspaceId }: Dige
       {
         label: "Hide permanently",
         link:
-          origin + inWorkspace(buildPath(paths.fundingFinder, { search: searchId, dismiss: catalogId }), workspaceId),
+          origin +
+          addWorkspaceToPath(buildPath(paths.fundingFinder, { search: searchId, dismiss: catalogId }), workspaceId),
       },
     ],
   }));
@@ -84,7 +85,7 @@ const buildList = (
 
 /** Returns undefined if there is nothing to report. */
 export const buildDigestEmail = (
-  { items, changed, searches }: DigestContent,
+  { items, changes, searches }: DigestContent,
   { firstName, today, origin, unsubscribe }: EmailContext,
 ): EmailContent | undefined => {
   const tracker = `${origin}${paths.applicationTracker}`;
@@ -110,12 +111,12 @@ export const buildDigestEmail = (
     buildList(
       "Opportunities that changed",
       finder,
-      changed.map((change) => toChangeEntry(origin, change)),
+      changes.map((change) => toChangeEntry(origin, change)),
     ),
     ...searches.map((search) =>
       buildList(
         `New in “${search.name}”: ${search.newCount}`,
-        origin + inWorkspace(buildPath(paths.fundingFinder, { search: search.searchId }), search.workspaceId),
+        origin + addWorkspaceToPath(buildPath(paths.fundingFinder, { search: search.searchId }), search.workspaceId),
         toMatchEntries(origin, search),
         search.newCount,
       ),

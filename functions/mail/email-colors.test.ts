@@ -13,7 +13,8 @@ const readTokens = (selector: string) => {
     ]),
   );
 };
-const getContrast = (front: string, back: string) => new Color(front).contrastWCAG21(new Color(back));
+const getContrast = (foreground: string, background: string) =>
+  new Color(foreground).contrastWCAG21(new Color(background));
 
 describe.each([
   ["light", ":root"],
@@ -21,16 +22,16 @@ describe.each([
 ] as const)("%s", (theme, selector) => {
   const { canvas, raised, ...rest } = emailColors[theme];
 
-  test("the email colors match the design tokens", () => {
+  test("matches the design tokens", () => {
     const tokens = readTokens(selector);
     for (const [name, value] of Object.entries(emailColors[theme]))
       expect([name, value]).toEqual([name, tokens.get(name)]);
   });
 
-  test("every text color has sufficient contrast", () => {
-    for (const back of [canvas, raised])
+  test("gives every text color sufficient contrast", () => {
+    for (const background of [canvas, raised])
       for (const name of ["text", "text-muted", "primary-text", "brass-text"] as const)
-        expect(getContrast(rest[name], back), `${name} on ${back}`).toBeGreaterThanOrEqual(4.5);
+        expect(getContrast(rest[name], background), `${name} on ${background}`).toBeGreaterThanOrEqual(4.5);
     expect(getContrast(rest["on-primary"], rest.primary)).toBeGreaterThanOrEqual(4.5);
   });
 });

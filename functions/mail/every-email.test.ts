@@ -3,7 +3,7 @@ import { createFullAccount, drainQueue } from "#functions/account/testing-accoun
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi, testPassword } from "#functions/testing-api.ts";
 
-test("every email has text and HTML bodies and links to the user's origin", async () => {
+test("sends every email with text and HTML bodies and links to the user's origin", async () => {
   const dependencies = createTestDependencies();
   const { cookie } = await createFullAccount(dependencies, { email: "ada@example.org" });
   const api = createTestApi(dependencies);

@@ -4,7 +4,7 @@ import type { JobKind } from "#shared/api/jobs.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { findMailbox, suppressMail } from "./mail-suppression.table.ts";
 
-/** Skips suppressed addresses and suppresses rejected ones. `renewLease` throws if another attempt owns the job. */
+/** Creates a mailer that skips suppressed addresses and suppresses those that reject mail. `renewLease` throws if another attempt owns the job. */
 export const createJobMailer = (
   { table, clock, mail: mailer }: Dependencies,
   job: { jobId: string; kind: JobKind },

@@ -47,7 +47,7 @@ describe.each(engines)("SES events (%s)", (_, createOverrides) => {
     ["a full mailbox", buildBounceEvent({ to }, "Transient")],
     ["an undetermined bounce", buildBounceEvent({ to }, "Undetermined")],
     ["a retracted complaint", buildComplaintEvent({ to }, "not-spam")],
-  ])("ignores a temporary event: %s", async (_, event) => {
+  ])("ignores %s", async (_, event) => {
     expect(await handle(event)).toBe("ignored");
     expect(await readSuppression(adaCookie)).toBeNull();
   });
@@ -94,11 +94,11 @@ test.each([
   ["a string", "Email Bounced"],
   ["from another source", { ...buildBounceEvent({ to }), source: "aws.s3" }],
   ["of an unknown type", { source: "aws.ses", detail: { eventType: "Open" } }],
-  ["without a mail", { source: "aws.ses", detail: { eventType: "Bounce", bounce: {} } }],
+  ["without a mail object", { source: "aws.ses", detail: { eventType: "Bounce", bounce: {} } }],
   ["with too many recipients", createManyRecipientsEvent()],
   ["with an address that is too long", buildBounceEvent({ to: `${"a".repeat(400)}@example.org` })],
   ["with an invalid date", createInvalidDateEvent()],
-])("logs an event that is %s without its content and ignores it", async (_, event) => {
+])("ignores an event that is %s and logs it without its content", async (_, event) => {
   const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
   expect(await handleMailEvent(createTestDependencies(), event)).toBe("invalid");
   expect(warn).toHaveBeenCalledTimes(1);

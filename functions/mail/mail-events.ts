@@ -67,12 +67,12 @@ export const handleMailEvent = async (
   const { detail } = data;
   const reason = getSuppressionReason(detail);
   const sentAt = new Date(detail.mail.timestamp);
-  const suppressed = reason
+  const results = reason
     ? await Promise.all(
         getAddresses(detail).map((to) => suppressMail(table, toBareAddress(to), { reason, at: clock.now(), sentAt })),
       )
     : [];
-  const outcome = !reason ? "ignored" : suppressed.includes(true) ? "suppressed" : "unchanged";
+  const outcome = !reason ? "ignored" : results.includes(true) ? "suppressed" : "unchanged";
   log.info("mail event", { type: detail.eventType, reason, outcome });
   return outcome;
 };

@@ -30,7 +30,7 @@ export const suppressMail = async (
   const mailbox = await findMailbox(table, address);
   if (!mailbox || mailbox.suppression) return false;
   const { userId } = mailbox;
-  const notSuppressed = { emailSuppression: { missing: true } } as const;
+  const notSuppressedCondition = { emailSuppression: { missing: true } } as const;
   return tryWrite(
     table.write(
       {
@@ -39,8 +39,8 @@ export const suppressMail = async (
         add: { version: 1 },
         if: {
           any: [
-            { all: { ...notSuppressed, mailRetriedAt: { missing: true } } },
-            { all: { ...notSuppressed, mailRetriedAt: { below: sentAt.toISOString() } } },
+            { all: { ...notSuppressedCondition, mailRetriedAt: { missing: true } } },
+            { all: { ...notSuppressedCondition, mailRetriedAt: { below: sentAt.toISOString() } } },
           ],
         },
       },

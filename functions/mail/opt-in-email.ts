@@ -30,7 +30,7 @@ export const sendOptInEmail = async (
 ): Promise<void> => {
   const to = String(profile.email);
   const isConfirmed = profile.emailConfirmedAt !== undefined;
-  // A UTC day, because local mornings are not exactly a day apart.
+  // Use the UTC day, because local mornings are not exactly a day apart.
   const day = dependencies.clock.now().toISOString().slice(0, 10);
   const neutralScope = `${choice === "deadlineReminders" ? "due" : "news"}#${day}`;
   const mailbox = `${isConfirmed ? choice : neutralScope}#${hashEmail(to)}`;
@@ -52,7 +52,7 @@ export const buildNeutralEmail = (
   { reason, choice }: EmailContent,
   summary: string,
   origin: string,
-  confirm: string,
+  confirmationLink: string,
 ): EmailContent => ({
   subject: summary,
   preview: "The details are in Grantlamp.",
@@ -64,7 +64,7 @@ export const buildNeutralEmail = (
       paragraph:
         "We left out the details because you haven't confirmed this address yet. Confirm it to get them in future emails:",
     },
-    { button: "Confirm this address", link: confirm, copy: true },
+    { button: "Confirm this address", link: confirmationLink, copy: true },
     {
       paragraph:
         "If you don't have a Grantlamp account, someone entered your address by mistake. You can unsubscribe below.",
@@ -96,21 +96,21 @@ export const formatDueSummary = (items: readonly Pick<CalendarItem, "kind">[]): 
 export const digestSummary = "Your week with Grantlamp is ready";
 export const changeSummary = "An opportunity you follow has changed";
 
-export const buildConfirmationEmail = (confirm: string): EmailContent => ({
+export const buildConfirmationEmail = (confirmationLink: string): EmailContent => ({
   subject: "Confirm your email address for Grantlamp",
   preview: "Get full details in your reminder emails.",
   parts: [
     genericGreeting,
     { paragraph: "There is a Grantlamp account with this address. If it's yours, confirm the address here:" },
-    ...buildConfirmationBlocks(confirm),
+    ...buildConfirmationBlocks(confirmationLink),
     { paragraph: notYourAccountText },
   ],
   reason:
     "You're receiving this message because the owner of a Grantlamp account with this address requested it. It can't be turned off, and we send it at most a few times a day.",
 });
 
-export const buildConfirmationBlocks = (confirm: string): EmailBlock[] => [
-  { button: "Confirm this address", link: confirm, copy: true },
+export const buildConfirmationBlocks = (confirmationLink: string): EmailBlock[] => [
+  { button: "Confirm this address", link: confirmationLink, copy: true },
   {
     paragraph: `The link works for ${confirmationLinkDays} days while you're signed in. Once your address is confirmed, reminders and digests include full details.`,
   },

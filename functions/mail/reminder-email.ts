@@ -1,6 +1,6 @@
 import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
 import { buildItemPath, estimatedDeadlineNote, isAwardItem } from "#shared/domain/calendar-event.ts";
-import { buildAccountPath, inWorkspace } from "#shared/domain/links.ts";
+import { addWorkspaceToPath, buildAccountPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { addDays, daysBetween, formatDay } from "#shared/util/dates.ts";
 import { buildGreeting, type EmailContent, type EmailListEntry, toSingleLine } from "./email-content.ts";
@@ -50,7 +50,7 @@ export const formatReminderSentence = (
 
 export const buildReminderEntry = (item: ReminderItem, today: string, origin: string): EmailListEntry => ({
   title: item.title,
-  link: `${origin}${inWorkspace(buildItemPath(item), item.workspaceName && item.workspaceId)}`,
+  link: `${origin}${addWorkspaceToPath(buildItemPath(item), item.workspaceName && item.workspaceId)}`,
   highlights: [formatReminderSentence(item, today)],
   lines: [
     ...(item.kind === "deadline" ? [] : [`For: ${item.applicationName}`]),

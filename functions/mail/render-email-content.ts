@@ -66,7 +66,7 @@ const { light, dark } = emailColors;
 const sans = "font-family:'Public Sans',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif;";
 const serif = "font-family:Georgia,'Times New Roman',serif;";
 const wrap = "word-break:break-word;overflow-wrap:anywhere;";
-const small = `${sans}font-size:14px;line-height:20px;`;
+const smallFont = `${sans}font-size:14px;line-height:20px;`;
 
 /** Many email clients only support tables and inline styles. Classes are used only for dark mode and small screens. */
 const emailStyles = {
@@ -80,15 +80,15 @@ const emailStyles = {
   step: `padding:0 0 10px;${sans}font-size:16px;line-height:25px;color:${light.text};${wrap}`,
   heading: `margin:0;padding:12px 0 8px;${serif}font-size:19px;line-height:26px;font-weight:bold;color:${light.text};${wrap}`,
   entry: `padding:12px 0;border-top:1px solid ${light.border};${sans}font-size:16px;line-height:24px;color:${light.text};${wrap}`,
-  more: `padding:12px 0;border-top:1px solid ${light.border};${small}color:${light["text-muted"]};`,
+  more: `padding:12px 0;border-top:1px solid ${light.border};${smallFont}color:${light["text-muted"]};`,
   highlights: `${sans}font-size:15px;line-height:22px;color:${light.text};`,
-  line: `${small}color:${light["text-muted"]};`,
+  line: `${smallFont}color:${light["text-muted"]};`,
   link: `color:${light["primary-text"]};text-decoration:underline;`,
   press: "padding:10px 0 18px;",
   // Outlook ignores padding on links, so set it on the cell.
   buttonCell: `border-radius:6px;background-color:${light.primary};mso-padding-alt:12px 22px;`,
   button: `display:inline-block;padding:12px 22px;${sans}font-size:16px;line-height:20px;font-weight:bold;color:${light["on-primary"]};text-decoration:none;border-radius:6px;`,
-  copy: `padding:0 0 16px;${small}color:${light["text-muted"]};${wrap}`,
+  copy: `padding:0 0 16px;${smallFont}color:${light["text-muted"]};${wrap}`,
   foot: `padding:20px 4px 0;${sans}font-size:13px;line-height:20px;color:${light["text-muted"]};${wrap}`,
   hidden: `display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px;color:${light.canvas};`,
 } as const;

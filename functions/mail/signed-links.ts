@@ -27,7 +27,7 @@ export const verifyUnsubscribeKey = async (keys: Keys, key: string): Promise<Uns
   return payload && mailPreferenceKeys.includes(payload.choice) ? payload : undefined;
 };
 
-/** The address is hashed for third-party logs; a new `era` invalidates the link. `until` in epoch seconds. */
+/** The address is hashed, because third parties may log the link. A new session generation (`era`) invalidates it. `until` is in epoch seconds. */
 type AddressProof = { userId: string; addressHash: string; era?: string; until: number };
 const confirmPurpose = "confirm address";
 

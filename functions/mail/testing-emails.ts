@@ -40,7 +40,7 @@ export const buildFullDigest = (title = "Reading Rooms", overrides: Partial<Emai
         { ...buildReminderItem("deadline", "2026-12-08", title), applicationName: title },
         { ...buildReminderItem("task", "2026-12-03", title), applicationName: title },
       ],
-      changed: [
+      changes: [
         { title, funder: title, catalogId: "gg-1", sentences: ["Closing date: Feb 15, 2027 (was: Jan 15, 2027)."] },
       ],
       searches: [

@@ -58,6 +58,7 @@ const createRecipientComparison =
     const kinds = profile ? getProfileKinds(profile) : unknownKinds;
     return {
       getPoints: (document) => computeRecipientPoints(records[document]?.reading, kinds, needKinds),
+      hasProfile: profile !== undefined,
       isForOthers: (document) => isForOtherRecipients(records[document]?.reading, kinds, needKinds),
     };
   };

@@ -6,8 +6,8 @@ import { listOrganizations } from "#functions/organizations/organizations.table.
 import {
   belongsToOrganization,
   findOrganization,
-  type OfOrganization,
   resolveOrganization,
+  type WithOrganizationId,
 } from "#functions/organizations/resolve-organization.ts";
 import { applicationPrefix, getWorkspacePartition, type WorkspaceId } from "#functions/table/keys.ts";
 import type { Table } from "#functions/table/table.ts";
@@ -20,7 +20,7 @@ import { buildMatchProfile, type PartialMatchProfile, type TrackedAward } from "
 import { describeSubject, doesResearch } from "./match-search.ts";
 import { describeGivingInState } from "./state-giving.ts";
 
-type AwardedApplication = TrackedAward & OfOrganization & { status: string };
+type AwardedApplication = TrackedAward & WithOrganizationId & { status: string };
 /** Lists the awarded applications among the newest megabyte (several hundred), in one read. */
 const listWonAwards = async (table: Table, workspaceId: WorkspaceId): Promise<AwardedApplication[]> => {
   const query = { pk: getWorkspacePartition(workspaceId), sk: { prefix: applicationPrefix }, newestFirst: true };

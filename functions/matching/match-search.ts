@@ -12,6 +12,7 @@ import { computeGeographyFit, type GeographyFit, isRoundOver } from "./eligibili
 import { type SelectedArea, toSelectedAreas } from "./focus-fit.ts";
 import type { MatchIndex } from "./match-index.ts";
 import { areasFromWords, type PartialMatchProfile } from "./match-profile.ts";
+import { createPurposeFit } from "./purpose-fit.ts";
 import { findNeedKinds, getProfileKinds, type ProfileKinds } from "./recipients/profile-kinds.ts";
 import { isForOtherRecipients } from "./recipients/reading-fit.ts";
 import { refineLevel } from "./recipients/reading-verdict.ts";
@@ -33,6 +34,8 @@ export type MatchSearch = {
   isNeedLeading: boolean;
   /** Its funding need; undefined if not stated. */
   needText: SubjectText | undefined;
+  /** How well a program's purpose covers the need; undefined without a need. */
+  getPurposeFit: ((record: CatalogRecord) => number) | undefined;
   /** The profile without a stated need, unless there is nothing else: the need changes neither verdict nor score. */
   applicantProfile: PartialMatchProfile;
   /** Returns whether a program is for a group that the profile, or the profile with the need, does not mention. */
@@ -86,6 +89,7 @@ export const createMatchSearch = (index: MatchIndex, profile: PartialMatchProfil
     hasMission: description !== "",
     isNeedLeading: isNeedOnly || activities === "",
     needText: need ? createSubjectText(index, need, replaceConcreteNeeds(need)) : undefined,
+    getPurposeFit: need ? createPurposeFit(index, need) : undefined,
     isForOthers: isNeedOnly || !need ? isForOthersThanNeed : createServedGroupCheck(own),
     isForOthersThanNeed,
     kinds: getProfileKinds(applicantProfile),

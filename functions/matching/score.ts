@@ -5,7 +5,13 @@ import { daysBetween } from "#shared/util/dates.ts";
 import { computeFocusScore, formatFocusSentence } from "./focus-fit.ts";
 import type { MatchSearch } from "./match-search.ts";
 import { computeRecipientPoints } from "./recipients/reading-fit.ts";
-import { computeAreaOnlyScore, computeNeedScore, computeProfileScore, formatTextFit } from "./subject-fit.ts";
+import {
+  computeAreaOnlyScore,
+  computeNeedScore,
+  computeProfileScore,
+  formatTextFit,
+  refineNeedScore,
+} from "./subject-fit.ts";
 import { formatTrackSentence, getTrackLevel } from "./track-record.ts";
 
 /**
@@ -71,6 +77,20 @@ const getFractions = (search: MatchSearch, document: number) => {
   return { subject, need, rankedNeed: hasMission ? Math.max(need, minNeedFraction * profile) : need };
 };
 
+/** Replaces the need score of a candidate with a more accurate one, which takes longer to compute. */
+const refineNeed = (
+  { getPurposeFit, profileText, hasMission, isNeedLeading }: MatchSearch,
+  document: number,
+  record: CatalogRecord,
+  fractions: ReturnType<typeof getFractions>,
+): ReturnType<typeof getFractions> => {
+  if (fractions.need === undefined || !getPurposeFit) return fractions;
+  const profile = hasMission && !isNeedLeading ? profileText.getFit(document) : undefined;
+  const need = refineNeedScore(fractions.need, getPurposeFit(record), profile);
+  // The purpose fits many programs equally well if the need is a word or two; the text's fit then decides the order.
+  return { ...fractions, need, rankedNeed: (need + (fractions.rankedNeed ?? need)) / 2 };
+};
+
 /** Returns how well a record's subject fits the need and the profile, or the profile alone, from 0 to 1. */
 export const computeSubjectScore = (search: MatchSearch, document: number): number => {
   const { subject, need, rankedNeed } = getFractions(search, document);
@@ -112,7 +132,7 @@ const sumPoints = (parts: readonly ScoredPart[]) => parts.reduce((sum, { points 
 
 export const scoreRecord = (search: MatchSearch, document: number, record: CatalogRecord): ScoredRecord => {
   const { profile, trackRecord, today } = search;
-  const { subject, need, rankedNeed } = getFractions(search, document);
+  const { subject, need, rankedNeed } = refineNeed(search, document, record, getFractions(search, document));
   const byPart: Record<string, Fraction> = {
     Subject: subject,
     "Applicant type": fractions.applicant[search.applicantLevel(document, record)],

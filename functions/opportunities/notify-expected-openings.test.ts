@@ -22,7 +22,7 @@ const buildProgram = (overrides: Partial<CatalogRecord> = {}) =>
   });
 
 /** The clock starts at Nov 21, 2026; the program is expected to open on Jan 1, 2027. */
-const start = async () => {
+const setUp = async () => {
   vi.spyOn(log, "info").mockReturnValue(undefined);
   const dependencies = createTestDependencies();
   dependencies.catalog = {
@@ -54,7 +54,7 @@ const start = async () => {
 };
 
 test("estimates the next round when a program between rounds is saved", async () => {
-  const { save } = await start();
+  const { save } = await setUp();
   expect(await save()).toMatchObject({
     deadline: null,
     estimatedRound: { opensOn: "2027-01-01", closesOn: "2027-03-31" },
@@ -62,7 +62,7 @@ test("estimates the next round when a program between rounds is saved", async ()
 });
 
 test("alerts a follower once, 30 days before the expected opening, in the app and by email", async () => {
-  const { save, runDaily, listAlerts } = await start();
+  const { save, runDaily, listAlerts } = await setUp();
   await save();
   expect(await runDaily(11)).toEqual([]);
   expect(await runDaily(15)).toEqual(["Expected to open soon: Standing Program"]);
@@ -76,8 +76,8 @@ test("alerts a follower once, 30 days before the expected opening, in the app an
   ]);
 });
 
-test("alerts a user who started following late, and never alerts twice after following again", async () => {
-  const { save, unsave, runDaily, listAlerts } = await start();
+test("alerts a user who starts following late, but not again when they unfollow and follow again", async () => {
+  const { save, unsave, runDaily, listAlerts } = await setUp();
   await runDaily(20);
   const { id } = await save();
   expect(await runDaily(2)).toHaveLength(1);
@@ -88,7 +88,7 @@ test("alerts a user who started following late, and never alerts twice after fol
 });
 
 test("retries after a run that ran out of time", async () => {
-  const { dependencies, save, runDaily } = await start();
+  const { dependencies, save, runDaily } = await setUp();
   await save();
   dependencies.clock.advance(15 * dayMs);
   await notifyExpectedOpenings(dependencies, () => 0);

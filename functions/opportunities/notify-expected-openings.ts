@@ -23,10 +23,10 @@ export const buildOpeningAlert = (record: CatalogRecord, today: string): Followe
   const alertedOn = addDays(opensOn, -openingAlertDays);
   const sentence = `It is expected to open in ${formatMonthYear(opensOn)} and to close in ${formatMonthYear(closesOn)}, based on past rounds. These dates are estimates.`;
   return {
-    mark: "openingNotified",
+    notifiedField: "openingNotified",
     version: opensOn,
     recordId: record.id,
-    // Must be the same on every run, because the notification's ID is derived from it.
+    // The notification's ID is derived from this, so it must be the same on every run.
     madeAt: `${alertedOn}T00:00:00.000Z`,
     change: { on: alertedOn, kinds: ["opensSoon"], sentences: [sentence] },
     record,

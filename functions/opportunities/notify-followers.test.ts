@@ -35,8 +35,8 @@ test("emails a user who saved a changed record once and records the change on th
     },
     version: 2,
   });
-  const [email, ...more] = await runJobs(dependencies);
-  expect(more).toEqual([]);
+  const [email, ...request] = await runJobs(dependencies);
+  expect(request).toEqual([]);
   expect(email).toMatchObject({ to: "ada@example.org", subject: "Deadline moved: Reading Rooms" });
   expect(email?.text).toMatch(
     new RegExp(
@@ -289,7 +289,7 @@ test("sends a title that contains markup as plain text, shortened to one line", 
 /**
  * Creates a record with many followers. All but the first have two items, so that page boundaries fall between them.
  */
-const setupPopularRecord = async (count: number) => {
+const setUpPopularRecord = async (count: number) => {
   const base = await createFollowedCatalog();
   const { dependencies } = base;
   const ada = await base.signUpUser("ada@example.org");
@@ -323,7 +323,7 @@ const setupPopularRecord = async (count: number) => {
 };
 
 test("pages through many followers and notifies each once", async () => {
-  const { dependencies, id, users, countJobs } = await setupPopularRecord(501);
+  const { dependencies, id, users, countJobs } = await setUpPopularRecord(501);
   const { table } = dependencies;
   const pages: number[] = [];
   dependencies.table = {
@@ -340,7 +340,7 @@ test("pages through many followers and notifies each once", async () => {
 });
 
 test("notifies the remaining followers in the next run when time runs out", async () => {
-  const { dependencies, users, countJobs } = await setupPopularRecord(40);
+  const { dependencies, users, countJobs } = await setUpPopularRecord(40);
   let remaining = 9000;
   const timeLeft = () => {
     remaining -= 1000;

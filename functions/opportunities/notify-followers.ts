@@ -24,7 +24,7 @@ import { applicationKey, notificationKey, type WorkspaceId } from "#functions/ta
 import { ConditionFailedError, type Table, type Write } from "#functions/table/table.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { followedChangeLabels, type SourceChange } from "#shared/api/opportunities.ts";
-import { buildFundingPath, inWorkspace } from "#shared/domain/links.ts";
+import { addWorkspaceToPath, buildFundingPath } from "#shared/domain/links.ts";
 import { findResponsibleId } from "#shared/domain/responsibility.ts";
 import { describeChange } from "./describe-change.ts";
 import { buildOpportunityWrite, lookUpOpportunities } from "./opportunities.table.ts";
@@ -33,7 +33,7 @@ import type { OpportunityChangedInput } from "./opportunity-changed.jobs.ts";
 
 /** `version` is stored on notified followers, so that nobody is notified twice. If `record` is absent, it is read from the catalog. */
 export type FollowerMessage = {
-  mark: NotifiedField;
+  notifiedField: NotifiedField;
   version: string;
   recordId: string;
   madeAt: string;
@@ -41,7 +41,7 @@ export type FollowerMessage = {
   record?: CatalogRecord | undefined;
 };
 
-/** With less time left (in ms), the remaining followers wait for the next run. */
+/** If less time (in ms) is left, the remaining followers wait for the next run. */
 const minTimeLeft = 5000;
 /** Maximum follower items per workspace to mark as notified in one transaction. */
 const maxMarkedItems = 50;
@@ -78,7 +78,7 @@ export const notifyFollowers = async (
 const buildMessages = ({ version, madeAt, changes }: VersionChanges): FollowerMessage[] =>
   [...Map.groupBy(changes, ({ id }) => id)].flatMap(([recordId, entries]) => {
     const change = describeChange(entries, entries[0]?.on ?? madeAt.slice(0, 10));
-    return change ? [{ mark: "changesNotified", version, recordId, madeAt, change }] : [];
+    return change ? [{ notifiedField: "changesNotified", version, recordId, madeAt, change }] : [];
   });
 
 export const notifyRecordFollowers = async (
@@ -114,23 +114,23 @@ const readRecord = async ({ catalog }: Dependencies, recordId: string) => {
 };
 
 /**
- * `known` means that the members were already notified, or that the workspace no longer follows the record or started
- * after the change.
+ * Returns `skipped` if the members were already notified, or if the workspace no longer follows the record or started
+ * following it after the change.
  */
 const notifyWorkspace = async (
   dependencies: Dependencies,
   followerItems: FollowerItem[],
   message: FollowerMessage,
-): Promise<"notified" | "known" | "busy"> => {
+): Promise<"notified" | "skipped" | "busy"> => {
   const opportunityId = toOpportunityId(message.recordId);
   let items = followerItems;
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const [first] = items;
-    if (!first || !needsNotification(items, message)) return "known";
+    if (!first || !needsNotification(items, message)) return "skipped";
     const jobs = await writeNotifications(dependencies, first, items.slice(0, maxMarkedItems), message);
     if (jobs) {
       await Promise.all(jobs.map((job) => job.send()));
-      return jobs.length ? "notified" : "known";
+      return jobs.length ? "notified" : "skipped";
     }
     items = await listFollowerItems(dependencies.table, opportunityId, first.workspaceId);
   }
@@ -142,9 +142,10 @@ const notifyWorkspace = async (
  * Includes workspaces that started following shortly after publication, because they may have seen the previous
  * version.
  */
-const isRelevant = ({ since }: FollowerItem, { mark, madeAt }: FollowerMessage) =>
-  mark === "openingNotified" || Date.parse(since) <= Date.parse(madeAt) + refreshIntervalMs;
-const isNotified = (item: FollowerItem, { mark, version }: FollowerMessage) => (item[mark] ?? "") >= version;
+const isRelevant = ({ since }: FollowerItem, { notifiedField, madeAt }: FollowerMessage) =>
+  notifiedField === "openingNotified" || Date.parse(since) <= Date.parse(madeAt) + refreshIntervalMs;
+const isNotified = (item: FollowerItem, { notifiedField, version }: FollowerMessage) =>
+  (item[notifiedField] ?? "") >= version;
 const needsNotification = (items: FollowerItem[], message: FollowerMessage) =>
   items.some((item) => isRelevant(item, message)) && !items.some((item) => isNotified(item, message));
 
@@ -159,7 +160,7 @@ const writeNotifications = async (
   message: FollowerMessage,
 ): Promise<PreparedJob[] | undefined> => {
   const { table, clock } = dependencies;
-  const { mark, recordId, version, change, record } = message;
+  const { notifiedField, recordId, version, change, record } = message;
   const now = clock.now();
   const [[stored], workspace] = await Promise.all([
     lookUpOpportunities(table, workspaceId, [toOpportunityId(recordId)], now),
@@ -167,7 +168,7 @@ const writeNotifications = async (
   ]);
   const interestedMembers = await findInterestedMembers(table, workspaceId, getMembers(workspace), items);
   const recipients = await findRecipients(table, interestedMembers, message);
-  const writes: Write[] = items.map((item) => buildFollowerNotifiedWrite(item, mark, version));
+  const writes: Write[] = items.map((item) => buildFollowerNotifiedWrite(item, notifiedField, version));
   if (stored?.before?.saved && record) {
     const after = refreshOpportunity(stored.before, record, change, now.toISOString());
     writes.push(buildOpportunityWrite(workspaceId, after, now, stored.before.version));
@@ -176,7 +177,7 @@ const writeNotifications = async (
     title: record?.title ?? stored?.before?.title ?? "A funding opportunity",
     funder: record?.funder ?? stored?.before?.funder ?? "",
     sourceUrl: record?.sourceUrl ?? stored?.before?.sourceUrl ?? null,
-    link: origin + inWorkspace(buildFundingPath(recordId), workspaceId),
+    link: origin + addWorkspaceToPath(buildFundingPath(recordId), workspaceId),
     change,
   };
   const notification = buildNotification(workspaceId, message, input);

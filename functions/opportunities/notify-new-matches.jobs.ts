@@ -38,16 +38,16 @@ export const notifyNewMatchesJob: JobHandler = async ({ dependencies, actor, inp
   const { workspaceId, members } = actor;
   const { table, clock } = dependencies;
   const { version, at } = NotifyNewMatchesInput.parse(input);
-  const [saved, recipients] = await Promise.all([
+  const [savedSearches, recipients] = await Promise.all([
     listSavedSearches(table, workspaceId),
     findRecipients(table, Object.keys(members)),
   ]);
-  if (saved.length === 0) return { ...noResult, writes: [buildUnscheduleWorkspaceWrite(workspaceId, version)] };
-  const organizations = saved.some(({ profile }) => profile.organizationId)
+  if (savedSearches.length === 0) return { ...noResult, writes: [buildUnscheduleWorkspaceWrite(workspaceId, version)] };
+  const organizations = savedSearches.some(({ profile }) => profile.organizationId)
     ? await listOrganizations(table, workspaceId)
     : [];
   const archivedIds = organizations.filter(({ archivedAt }) => archivedAt).map(({ id }) => id);
-  const searches = saved.filter(({ profile }) => !archivedIds.includes(profile.organizationId ?? ""));
+  const searches = savedSearches.filter(({ profile }) => !archivedIds.includes(profile.organizationId ?? ""));
   if (recipients.length === 0 || searches.length === 0) return noResult;
   // The catalog is cached for minutes, so without this a version that was just published would be missed for a day.
   await getSearchedCatalogStatus(dependencies, version);

@@ -25,12 +25,12 @@ const [first, second, third] = [buildProgram(363_001), buildProgram(363_002), bu
 
 const starter = createCuratedCatalog();
 
-const setup = async () => {
+const setUp = async () => {
   const { dependencies, publish } = await createFollowedCatalog();
   const api = createTestApi(dependencies);
   const createUser = async (email: string) => {
     const { cookie, user } = await api.signUp({ email });
-    const call: typeof api.call = (name, more) => api.call(name, { cookie, ...more });
+    const call: typeof api.call = (name, request) => api.call(name, { cookie, ...request });
     const save = async (name = "Schools") =>
       (await call("createSavedSearch", { body: { name, profile } })).body as SavedSearch;
     const listMatchNotifications = async () =>
@@ -53,7 +53,7 @@ const notifyAll = async (dependencies: TestDependencies) => {
 };
 
 test("notifies users of new matches once, with a link to the saved search", async () => {
-  const { dependencies, publish, createUser } = await setup();
+  const { dependencies, publish, createUser } = await setUp();
   const ada = await createUser("ada@example.org");
   const search = await ada.save();
   expect(await notifyAll(dependencies)).toBe(1);
@@ -78,7 +78,7 @@ test("notifies users of new matches once, with a link to the saved search", asyn
 });
 
 test("does not notify about searches for archived organizations", async () => {
-  const { dependencies, publish, createUser } = await setup();
+  const { dependencies, publish, createUser } = await setUp();
   const ada = await createUser("ada@example.org");
   const client = (await ada.call("createOrganization", { body: { name: "Harbor Kitchen" } })).body as Organization;
   const body = { name: "Schools", profile: { ...profile, organizationId: client.id } };
@@ -90,7 +90,7 @@ test("does not notify about searches for archived organizations", async () => {
 });
 
 test("does not notify about matches that were already viewed or dismissed", async () => {
-  const { dependencies, publish, createUser } = await setup();
+  const { dependencies, publish, createUser } = await setUp();
   const ada = await createUser("ada@example.org");
   const { id } = await ada.save();
   await publish(first, second, third);
@@ -101,7 +101,7 @@ test("does not notify about matches that were already viewed or dismissed", asyn
 });
 
 test("refreshes a stale catalog before concluding that nothing is new", async () => {
-  const { dependencies, publish, createUser } = await setup();
+  const { dependencies, publish, createUser } = await setUp();
   const ada = await createUser("ada@example.org");
   await ada.save();
   await runJobs(dependencies);
@@ -119,7 +119,7 @@ test("refreshes a stale catalog before concluding that nothing is new", async ()
 });
 
 test("sends one notification per search, only to its owner", async () => {
-  const { dependencies, publish, createUser } = await setup();
+  const { dependencies, publish, createUser } = await setUp();
   const [ada, ben] = [await createUser("ada@example.org"), await createUser("ben@example.org")];
   await ada.save("One");
   await ada.save("Two");
@@ -134,7 +134,7 @@ test("sends one notification per search, only to its owner", async () => {
 });
 
 test("sends nothing when match notifications are off, and an in-app notification when only email is off", async () => {
-  const { dependencies, publish, createUser } = await setup();
+  const { dependencies, publish, createUser } = await setUp();
   const [ada, ben] = [await createUser("ada@example.org"), await createUser("ben@example.org")];
   await ada.save();
   await ben.save();
@@ -148,7 +148,7 @@ test("sends nothing when match notifications are off, and an in-app notification
 });
 
 test("starts no job without saved searches, and unschedules a workspace after its last search is deleted", async () => {
-  const { dependencies, publish, createUser } = await setup();
+  const { dependencies, publish, createUser } = await setUp();
   const [ada] = [await createUser("ada@example.org"), await createUser("ben@example.org")];
   const { id } = await ada.save();
   await ada.call("deleteSavedSearch", { params: { id } });
@@ -162,7 +162,7 @@ test("starts no job without saved searches, and unschedules a workspace after it
 });
 
 test("retries the job when its search is viewed while the job runs", async () => {
-  const { dependencies, publish, createUser } = await setup();
+  const { dependencies, publish, createUser } = await setUp();
   const ada = await createUser("ada@example.org");
   const { id } = await ada.save();
   await publish(first, second);
@@ -186,7 +186,7 @@ test("retries the job when its search is viewed while the job runs", async () =>
 test("notifies of each match exactly once in concurrent runs with crashes at any call", async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.uniqueArray(fc.nat(60), { maxLength: 6 }), async (scheduler, crashes) => {
-      const { dependencies, publish, createUser } = await setup();
+      const { dependencies, publish, createUser } = await setUp();
       const ada = await createUser("ada@example.org");
       await ada.save("One");
       await ada.save("Two");

@@ -14,12 +14,12 @@ import {
 } from "./saved-searches.table.ts";
 
 const [pageSize, concurrency] = [100, 5];
-/** With less time left (in ms), the remaining workspaces wait for the next run. */
+/** If less time (in ms) is left, the remaining workspaces wait for the next run. */
 const minTimeLeft = 5000;
 
 /**
- * Starts a job for every workspace with saved searches when a new catalog version is published; other workspaces cost
- * nothing. Starts one job per workspace and version, even if runs overlap or repeat after a crash. Returns how many
+ * Starts a job for every workspace with saved searches when a new catalog version is published. Other workspaces are
+ * not read. Starts one job per workspace and version, even if runs overlap or repeat after a crash. Returns how many
  * jobs it started and whether it processed all workspaces.
  */
 export const notifyNewMatches = async (

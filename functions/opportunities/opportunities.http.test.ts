@@ -4,7 +4,7 @@ import type { GrantApplication } from "#shared/api/applications.ts";
 import { verdictLabels } from "#shared/api/match-result.ts";
 import { daysToMs, opportunityForm, setUpOpportunities } from "./testing-opportunities.ts";
 
-test("creates and updates a manual entry, which cannot be unsaved", async () => {
+test("creates and updates a manual entry, and refuses to unsave it", async () => {
   const { create, update, list, save, toOpportunity, sumPoints } = await setUpOpportunities();
   const created = toOpportunity(await create());
   expect(created).toMatchObject({

@@ -93,13 +93,13 @@ const prepareSaving = async (
 };
 
 const getRecord = async (dependencies: Dependencies, catalogId: string) => {
-  const found = await findRecord(dependencies, catalogId);
-  if (!found) throw new AppError("not_found", "This record is not in the catalog");
-  return found.record;
+  const result = await findRecord(dependencies, catalogId);
+  if (!result) throw new AppError("not_found", "This record is not in the catalog");
+  return result.record;
 };
 
 const createNotFoundError = (cause?: unknown) => new AppError("not_found", "Funding opportunity not found", { cause });
-const manualEntryMessage = "Opportunities you entered yourself stay saved. Delete it if you no longer want it";
+const manualEntryMessage = "Opportunities that you entered stay saved. Delete this one if you no longer want it";
 
 export const opportunityHandlers = (
   dependencies: ActivityDependencies,
@@ -184,7 +184,7 @@ export const opportunityHandlers = (
         return await changeSaved();
       } catch (error) {
         if (!(error instanceof ConditionFailedError)) throw error;
-        // Concurrent identical requests: the retry finds the change already made.
+        // After concurrent identical requests, the retry finds the change already made.
         return mapVersionConflict(changeSaved());
       }
     },

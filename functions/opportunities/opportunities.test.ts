@@ -93,14 +93,14 @@ test("refreshes the source's facts and keeps the user's edits when found again",
     status: "applied",
     notes: "Call first",
   } as const;
-  const edited = { ...updateOpportunityFields(first, form, now), saved: true };
-  const repeated = buildFoundOpportunity(
+  const editedOpportunity = { ...updateOpportunityFields(first, form, now), saved: true };
+  const repeatedOpportunity = buildFoundOpportunity(
     createMatch({ title: "Reading Rooms 2027", closesOn: "2027-03-01" }),
     buildMatchProfile(),
     later,
-    edited,
+    editedOpportunity,
   );
-  expect(repeated).toMatchObject({
+  expect(repeatedOpportunity).toMatchObject({
     title: "Reading Rooms 2027",
     deadline: "2027-01-15T00:00:00.000Z",
     status: "applied",
@@ -114,9 +114,9 @@ test("refreshes the source's facts and keeps the user's edits when found again",
 
 test("keeps an edited record's source and match", () => {
   const opportunity = buildFoundOpportunity(createMatch(), buildMatchProfile(), now, undefined);
-  const updated = updateOpportunityFields(opportunity, { ...input, title: "My name for it" }, later);
+  const updatedOpportunity = updateOpportunityFields(opportunity, { ...input, title: "My name for it" }, later);
   const { source, sourceUrl, catalogId, reasons, eligibility, matchScore, foundAt, createdAt } = opportunity;
-  expect(updated).toMatchObject({
+  expect(updatedOpportunity).toMatchObject({
     source,
     sourceUrl,
     catalogId,
@@ -126,20 +126,29 @@ test("keeps an edited record's source and match", () => {
     foundAt,
     createdAt,
   });
-  expect(updated).toMatchObject({ title: "My name for it", version: 2, updatedAt: later });
-  // Edited facts are unverified, even after the next search; notes and status do not matter.
+  expect(updatedOpportunity).toMatchObject({ title: "My name for it", version: 2, updatedAt: later });
+  // Edited facts stay unverified, even after the next search; editing notes or status does not affect verification.
   expect([
-    updated.verifiedAt,
-    buildFoundOpportunity(createMatch(), buildMatchProfile(), later, updated).verifiedAt,
+    updatedOpportunity.verifiedAt,
+    buildFoundOpportunity(createMatch(), buildMatchProfile(), later, updatedOpportunity).verifiedAt,
   ]).toEqual([null, null]);
-  const noted = updateOpportunityFields(opportunity, { ...opportunity, notes: "Call first", status: "applied" }, later);
-  expect(noted.verifiedAt).toBe(opportunity.verifiedAt);
+  const annotatedOpportunity = updateOpportunityFields(
+    opportunity,
+    { ...opportunity, notes: "Call first", status: "applied" },
+    later,
+  );
+  expect(annotatedOpportunity.verifiedAt).toBe(opportunity.verifiedAt);
 });
 
 test("sorts newest first, and results of the same search by score", () => {
-  const old = buildManualOpportunity(input, "opp_old", "2026-11-01T00:00:00.000Z");
+  const oldOpportunity = buildManualOpportunity(input, "opp_old", "2026-11-01T00:00:00.000Z");
   const opportunity = buildFoundOpportunity(createMatch(), buildMatchProfile(), now, undefined);
-  const worse = { ...opportunity, id: "opp_worse", matchScore: 12 };
-  const newest = buildManualOpportunity(input, "opp_new", later);
-  expect([old, worse, opportunity, newest].sort(compareNewestFirst)).toEqual([newest, opportunity, worse, old]);
+  const lowerScoredOpportunity = { ...opportunity, id: "opp_worse", matchScore: 12 };
+  const newestOpportunity = buildManualOpportunity(input, "opp_new", later);
+  expect([oldOpportunity, lowerScoredOpportunity, opportunity, newestOpportunity].sort(compareNewestFirst)).toEqual([
+    newestOpportunity,
+    opportunity,
+    lowerScoredOpportunity,
+    oldOpportunity,
+  ]);
 });

@@ -5,7 +5,7 @@ import { createTestApi } from "#functions/testing-api.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 
 const catalogId = "al-66-469";
-const start = async () => {
+const setUp = async () => {
   const dependencies = createTestDependencies({ catalog: createCuratedCatalog() });
   const { call, signUp } = createTestApi(dependencies);
   const { cookie } = await signUp();
@@ -20,7 +20,7 @@ const start = async () => {
 };
 
 test("saves a catalog record with its facts and source, and awards points once", async () => {
-  const { save, list, sumPoints } = await start();
+  const { save, list, sumPoints } = await setUp();
   const created = await save();
   expect(created).toMatchObject({
     status: 200,
@@ -33,7 +33,7 @@ test("saves a catalog record with its facts and source, and awards points once",
 });
 
 test("saves a found opportunity with its score, and awards no points for saving it again after unsaving", async () => {
-  const { save, list, sumPoints, call, cookie } = await start();
+  const { save, list, sumPoints, call, cookie } = await setUp();
   const body = {
     organizationType: "non-profit",
     focusAreas: ["Environment"],
@@ -49,14 +49,14 @@ test("saves a found opportunity with its score, and awards no points for saving 
 });
 
 test("creates one record and awards points only once for two concurrent saves", async () => {
-  const { save, list, sumPoints } = await start();
+  const { save, list, sumPoints } = await setUp();
   const responses = await Promise.all([save(), save()]);
   expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   expect([(await list()).length, await sumPoints()]).toEqual([1, 5]);
 });
 
 test("returns 404 for an unknown catalog ID and 400 for a malformed one, and writes nothing", async () => {
-  const { save, list, sumPoints } = await start();
+  const { save, list, sumPoints } = await setUp();
   expect(await save("al-99-999")).toMatchObject({ status: 404, body: { code: "not_found" } });
   for (const id of ["", "AL-10-175", "al-10-175' OR 1", "x".repeat(100), 5, null])
     expect((await save(id)).status).toBe(400);

@@ -31,7 +31,7 @@ const createMutableCatalog = (names: string[]) => {
   };
 };
 
-const start = async (names = ["one", "two"]) => {
+const setUp = async (names = ["one", "two"]) => {
   const catalog = createMutableCatalog(names);
   const dependencies = createTestDependencies({ catalog, table: createMemoryTable() });
   const { call, signUp } = createTestApi(dependencies);
@@ -68,7 +68,7 @@ const start = async (names = ["one", "two"]) => {
 const getIds = ({ items }: SavedSearchDigest) => items.map(({ catalogId }) => catalogId);
 
 test("reports the records added to the catalog since the search was last viewed", async () => {
-  const { createSearch, catalog, list, readDigest, markViewed, dependencies } = await start();
+  const { createSearch, catalog, list, readDigest, markViewed, dependencies } = await setUp();
   const { id } = await createSearch();
   expect(await list()).toMatchObject([{ id, name: "Schools nearby", profile, found: 2, unseen: 0, version: 1 }]);
   expect(getIds(await readDigest(id))).toEqual([]);
@@ -94,8 +94,8 @@ test("reports the records added to the catalog since the search was last viewed"
   expect(await list()).toMatchObject([{ found: 4, unseen: 0 }]);
 });
 
-test("keeps records new if they were added while the user was viewing the digest", async () => {
-  const { createSearch, catalog, readDigest, markViewed } = await start();
+test("still reports records as new if they were added while the user was viewing the digest", async () => {
+  const { createSearch, catalog, readDigest, markViewed } = await setUp();
   const { id } = await createSearch();
   catalog.publish(["one", "two", "three"]);
   const visibleIds = getIds(await readDigest(id));
@@ -105,7 +105,7 @@ test("keeps records new if they were added while the user was viewing the digest
 });
 
 test("hides a dismissed record only in its search, even if it returns to the catalog", async () => {
-  const { createSearch, create, catalog, list, readDigest, dismiss, run } = await start();
+  const { createSearch, create, catalog, list, readDigest, dismiss, run } = await setUp();
   const { id } = await createSearch();
   const otherSearch = (await create("Another")).body as SavedSearch;
   catalog.publish(["one", "two", "three"]);
@@ -122,7 +122,7 @@ test("hides a dismissed record only in its search, even if it returns to the cat
 });
 
 test("makes a dismissed record new again when restored; restoring any other record changes nothing", async () => {
-  const { createSearch, catalog, list, readDigest, dismiss, restore } = await start();
+  const { createSearch, catalog, list, readDigest, dismiss, restore } = await setUp();
   const { id } = await createSearch();
   catalog.publish(["one", "two", "three"]);
   await dismiss(id, "tst-three");
@@ -134,7 +134,7 @@ test("makes a dismissed record new again when restored; restoring any other reco
 
 test("applies concurrent dismissals of several records", async () => {
   const names = ["one", "two", "three", "four", "five"];
-  const { createSearch, dismiss, list } = await start(names);
+  const { createSearch, dismiss, list } = await setUp(names);
   const { id } = await createSearch();
   const responses = await Promise.all(names.map((name) => dismiss(id, `tst-${name}`)));
   expect(responses.map(({ status }) => status)).toEqual(names.map(() => 200));
@@ -142,7 +142,7 @@ test("applies concurrent dismissals of several records", async () => {
 });
 
 test("replaces the last search, marks the search as viewed and awards points when a saved search is run", async () => {
-  const { createSearch, catalog, run, readLastSearch, list, sumPoints } = await start();
+  const { createSearch, catalog, run, readLastSearch, list, sumPoints } = await setUp();
   expect(await readLastSearch()).toBeNull();
   const { id } = await createSearch();
   expect([await readLastSearch(), await sumPoints()]).toEqual([null, 0]);
@@ -163,7 +163,7 @@ test("replaces the last search, marks the search as viewed and awards points whe
 });
 
 test("stores a form search as the last search, even with no results", async () => {
-  const { call, cookie, readLastSearch, catalog, dependencies } = await start();
+  const { call, cookie, readLastSearch, catalog, dependencies } = await setUp();
   const body = { ...profile, focusAreas: ["Education", "Housing"] };
   const response = await call("searchFundingOpportunities", { cookie, body });
   const { opportunities } = response.body as { opportunities: FundingOpportunity[] };
@@ -185,7 +185,7 @@ test("stores a form search as the last search, even with no results", async () =
 });
 
 test("renames and deletes a search, and rejects an invalid name or a stale version", async () => {
-  const { createSearch, rename, remove, list } = await start();
+  const { createSearch, rename, remove, list } = await setUp();
   const { id } = await createSearch();
   expect((await rename(id, " Schools  far away ", { "If-Match": "1" })).body).toMatchObject({
     name: "Schools far away",
@@ -200,7 +200,7 @@ test("renames and deletes a search, and rejects an invalid name or a stale versi
 });
 
 test("enforces the limit on saved searches under concurrency; deleting one makes room for another", async () => {
-  const { create, list, remove } = await start();
+  const { create, list, remove } = await setUp();
   const responses = await Promise.all(
     Array.from({ length: maxSavedSearches + 3 }, (_, index) => create(`Search ${index}`)),
   );
@@ -216,7 +216,7 @@ test("enforces the limit on saved searches under concurrency; deleting one makes
 });
 
 test("returns 404 for another user's saved search", async () => {
-  const { createSearch, call, signUp, list } = await start();
+  const { createSearch, call, signUp, list } = await setUp();
   const { id } = await createSearch();
   const eve = await signUp();
   const eveRequest = { cookie: eve.cookie, params: { id } };
@@ -235,7 +235,7 @@ test("returns 404 for another user's saved search", async () => {
 });
 
 test("rejects an incomplete profile", async () => {
-  const { call, cookie, list } = await start();
+  const { call, cookie, list } = await setUp();
   const body = { name: "Empty", profile: { ...profile, focusAreas: [], fundingAmount: "a lot" } };
   const response = await call("createSavedSearch", { cookie, body });
   expect(response.status).toBe(400);

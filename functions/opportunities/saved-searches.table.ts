@@ -22,7 +22,7 @@ export type ScheduledWorkspace = { workspaceId: WorkspaceId; checkedVersion: str
 
 /** Workspace IDs are random, so the last hex digit distributes them evenly. */
 const getShard = (workspaceId: WorkspaceId) => Number.parseInt(workspaceId.slice(-1), 16) % scheduleShards.length;
-/** Sorts immediately after the version, so that a query up to the version skips workspaces that have processed it. */
+/** Returns a key that sorts right after the version, so that a query up to the version skips workspaces already checked. */
 const toSortKeyAfter = (version: string) => `${version}#`;
 
 const toScheduledWorkspace = ({ pk, dueSk }: Item): ScheduledWorkspace => ({

@@ -52,9 +52,9 @@ test("never shows dismissed records or reports seen ones as new", () => {
       for (const id of getIds(results.shown)) expect(storedSearch.dismissedIds).not.toContain(id);
       const newMatches = findNewMatches(results, storedSearch);
       expect(getIds(newMatches)).toEqual(getIds(results.shown).filter((id) => !storedSearch.seen.includes(id)));
-      const viewed = markViewed(storedSearch, getIds(results.shown), results, now);
-      expect(findNewMatches(results, viewed)).toEqual([]);
-      expect(viewed.seen.length).toBeLessThanOrEqual(600);
+      const viewedSearch = markViewed(storedSearch, getIds(results.shown), results, now);
+      expect(findNewMatches(results, viewedSearch)).toEqual([]);
+      expect(viewedSearch.seen.length).toBeLessThanOrEqual(600);
     }),
   );
 });
@@ -62,9 +62,9 @@ test("never shows dismissed records or reports seen ones as new", () => {
 test("does not treat a record that moves onto the page after a dismissal as new", () => {
   const rankedMatches = Array.from({ length: 60 }, (_, id) => createMatch(id));
   const results = splitResults(rankedMatches, search);
-  const viewed = markViewed(search, getIds(results.shown), results, now);
-  const dismissedOne = { ...viewed, dismissedIds: ["tst-n3"] };
-  const after = splitResults(rankedMatches, dismissedOne);
+  const viewedSearch = markViewed(search, getIds(results.shown), results, now);
+  const searchWithDismissal = { ...viewedSearch, dismissedIds: ["tst-n3"] };
+  const after = splitResults(rankedMatches, searchWithDismissal);
   expect(getIds(after.shown)).toContain("tst-n25");
-  expect(findNewMatches(after, dismissedOne)).toEqual([]);
+  expect(findNewMatches(after, searchWithDismissal)).toEqual([]);
 });

@@ -14,7 +14,7 @@ export type StoredSavedSearch = Omit<SavedSearch, "found" | "unseen" | "dismisse
   notifiedIds?: readonly string[];
 };
 
-/** Current results, best first: `shown` is the page; `below` contains the IDs further down. */
+/** Current results, best first: `shown` is the page; `below` lists the IDs of the results after it. */
 export type SearchResults = { shown: readonly CatalogMatch[]; below: readonly string[] };
 
 /** Splits ranked matches into the page and the rest. Needs `maxRanked` matches beyond the dismissed ones. */

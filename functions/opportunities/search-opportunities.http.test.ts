@@ -70,8 +70,8 @@ test("expires an unsaved opportunity 30 days after it was last found, and keeps 
   expect((await remove(untouched.id)).status).toBe(404);
   expect((await save(untouched.id)).status).toBe(404);
   // When found again, it replaces the expired item that DynamoDB's TTL has not deleted yet.
-  const foundAgain = (await search()).find(({ id }) => id === untouched.id);
-  expect(foundAgain).toMatchObject({ saved: false, createdAt: foundAgain?.foundAt });
+  const repeatedResult = (await search()).find(({ id }) => id === untouched.id);
+  expect(repeatedResult).toMatchObject({ saved: false, createdAt: repeatedResult?.foundAt });
 });
 
 test("uses the state and mission of the saved organization profile in the search", async () => {
@@ -96,13 +96,13 @@ test("uses the state and mission of the saved organization profile in the search
   );
 });
 
-test("searches all of the profile's focus areas for the prefilled one, and only the entered area otherwise", async () => {
+test("searches all of the profile's focus areas when the prefilled one is unchanged, and only the entered area otherwise", async () => {
   const { search, call, cookie } = await setUpOpportunities();
   const organization = { name: "Lantern House", type: "non-profit", focusAreas: ["Environment", "Housing"] };
   await call("createOrganization", { cookie, body: organization });
   const findAreas = async (area: string) => {
-    const found = await search({ ...finderProfile, organizationType: "non-profit", focusAreas: [area] });
-    return found.map(({ reasons }) => reasons[0]?.sentence ?? "").join(" ");
+    const opportunities = await search({ ...finderProfile, organizationType: "non-profit", focusAreas: [area] });
+    return opportunities.map(({ reasons }) => reasons[0]?.sentence ?? "").join(" ");
   };
   expect(await findAreas("Environment")).toContain("Funds Housing");
   expect(await findAreas("Healthcare")).not.toContain("Housing");
@@ -172,8 +172,8 @@ test("credits a past award from the same funder, with one additional query", asy
   const [first = {}] = await search();
   expect(getTrackRecord(first)).toMatchObject({ part: "Track record", points: 2 });
   const { title, funder } = first as FundingOpportunity;
-  const tracked = { grantName: title, funder, status: "submitted" };
-  const { body } = await call("createApplication", { cookie, body: tracked });
+  const trackedApplication = { grantName: title, funder, status: "submitted" };
+  const { body } = await call("createApplication", { cookie, body: trackedApplication });
   const findAgain = async () => (await search()).find((opportunity) => opportunity.title === title) ?? {};
   expect(getTrackRecord(await findAgain())).toMatchObject({ points: 2 });
   const params = { id: (body as { id: string }).id };

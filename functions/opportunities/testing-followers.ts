@@ -48,7 +48,7 @@ export const createFollowedCatalog = async (overrides: Parameters<typeof createT
     await confirmEmailAddress(dependencies, user);
     const { body } = await api.call("saveFromCatalog", { cookie, body: { catalogId: "gg-363001" } });
     const opportunity = body as FundingOpportunity;
-    const call: typeof api.call = (name, more) => api.call(name, { cookie, ...more });
+    const call: typeof api.call = (name, request) => api.call(name, { cookie, ...request });
     const findSaved = async () => ((await call("listFundingOpportunities")).body as FundingOpportunity[])[0];
     return { user, opportunity, call, findSaved };
   };

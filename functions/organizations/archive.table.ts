@@ -19,45 +19,46 @@ import {
   type StoredOrganization,
 } from "./organizations.table.ts";
 
-type Archivable = Pick<Organization, "id" | "archivedAt" | "version">;
+type ArchivableOrganization = Pick<Organization, "id" | "archivedAt" | "version">;
 
 /** Whether no other organization is active; a workspace must keep at least one active organization. */
-export const isLastActive = (organizations: readonly Archivable[], { id }: Archivable): boolean =>
-  organizations.every((other) => other.id === id || other.archivedAt);
+export const isLastActive = (
+  organizations: readonly ArchivableOrganization[],
+  { id }: ArchivableOrganization,
+): boolean => organizations.every((other) => other.id === id || other.archivedAt);
 
-const isVersion = ({ version }: Archivable) => ({ all: { version: { is: version } } });
+const buildVersionCondition = ({ version }: ArchivableOrganization) => ({ all: { version: { is: version } } });
 
 export const buildArchiveWrites = (
   workspaceId: WorkspaceId,
-  before: Archivable,
+  before: ArchivableOrganization,
   set: { archivedAt: string | null; version: number; updatedAt: string },
   counts: OrganizationCounts,
 ): [Write, Write] => [
-  { update: organizationKey(workspaceId, before.id), set, if: isVersion(before) },
+  { update: organizationKey(workspaceId, before.id), set, if: buildVersionCondition(before) },
   buildOrganizationCountsWrite(workspaceId, counts, { archivedOrganizations: set.archivedAt ? 1 : -1 }),
 ];
 
 /** Fails if the organization has changed. */
 export const buildDeleteOrganizationWrites = (
   workspaceId: WorkspaceId,
-  organization: Archivable,
+  organization: ArchivableOrganization,
   counts: OrganizationCounts,
 ): [Write, Write] => [
-  { delete: organizationKey(workspaceId, organization.id), if: isVersion(organization) },
+  { delete: organizationKey(workspaceId, organization.id), if: buildVersionCondition(organization) },
   buildOrganizationCountsWrite(workspaceId, counts, {
     organizations: -1,
     archivedOrganizations: organization.archivedAt ? -1 : 0,
   }),
 ];
 
-/** Kinds whose records belong to the workspace's first organization unless they specify one. */
+/** Prefixes of records that belong to the workspace's first organization unless they specify another. */
 const ownedPrefixes = [applicationPrefix, documentPrefix, draftPrefix, savedSearchPrefix];
 const ownerFields = ["organizationId", "saved", "savedFor", "profile"];
 
 const getOwnerIds = (item: Item): readonly unknown[] => {
   const { sk, organizationId, saved, savedFor, profile } = item;
-  // `organizationId` is the organization that the score is about; the opportunity belongs to the organizations that
-  // saved it.
+  // The score was computed for `organizationId`, but the opportunity belongs to the organizations that saved it.
   if (sk.startsWith(opportunityPrefix)) return saved ? ((savedFor as string[] | undefined) ?? [undefined]) : [];
   if (sk.startsWith(savedSearchPrefix)) return [(profile as { organizationId?: string } | undefined)?.organizationId];
   if (sk === lastSearchKey("" as WorkspaceId).sk) return [];

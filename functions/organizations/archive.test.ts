@@ -117,7 +117,7 @@ test.each([
   expect((await change("delete", first)).body).toMatchObject({ detail: organizationTexts.hasRecords });
 });
 
-test("deletes the clients that an import created when it is undone, unless they are used or edited", async () => {
+test("deletes the clients created by an import that is undone, unless they are used or edited", async () => {
   const { send, read, list } = await createContext();
   const importId = "imp_01m7z9y4c0b1jp4myw7a0qnebe";
   const organizations = ["Elm Street Clinic", "Mill County Library", "Harbor Food Bank"].map((name) => ({ name }));

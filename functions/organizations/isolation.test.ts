@@ -7,7 +7,7 @@ import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
 
-/** Two clients whose facts are recognizable in any text. */
+/** Two clients with facts that are easy to recognize in any text. */
 const harbor = {
   name: "Harbor Food Bank",
   type: "non-profit",
@@ -162,11 +162,11 @@ const addClient = async ({ run, create }: Context, profile: { name: string }, la
   };
   const { id: applicationId } = await create("createApplication", application);
   await create("createFact", { kind: "number", name: "People served", value: `9 ${label} people`, organizationId });
-  const won = { ...application, funder: "Administration for Children and Families", status: "awarded" };
-  await create("createApplication", { ...won, grantName: `${label} award` });
+  const wonApplication = { ...application, funder: "Administration for Children and Families", status: "awarded" };
+  await create("createApplication", { ...wonApplication, grantName: `${label} award` });
   const answer = { topic: "mission", title: "Mission", variants: [{ text: `${label} answer` }] };
   await run("createAnswers", { body: { organizationId, answers: [answer] } });
-  // Also a proposal for the opportunity without an application, which could be found by the opportunity alone.
+  // Also add a proposal without an application, which a lookup by opportunity alone could find.
   const proposalForm = {
     ...proposal,
     opportunityId,
@@ -200,29 +200,29 @@ const collectResponses = async (order: readonly ("harbor" | "library")[]) => {
 };
 
 describe("responses for an organization", async () => {
-  const alone = await collectResponses(["harbor"]);
+  const responsesAlone = await collectResponses(["harbor"]);
 
   test.each([
     ["first", ["harbor", "library"]],
     ["second", ["library", "harbor"]],
   ] as const)("are the same when it is the %s of two clients", async (_, order) => {
-    const together = await collectResponses(order);
+    const responsesTogether = await collectResponses(order);
     // Opportunities are shared, so versions count both clients' changes; a cursor contains the profile.
     const omitSharedFields = (text: string | undefined) =>
       text?.replaceAll(/"(?:version|savedFor|cursor)":[^,]*,?/g, "");
-    for (const [name, response] of alone) {
-      expect(together.get(name), name).not.toMatch(libraryFacts);
-      expect(omitSharedFields(together.get(name)), name).toBe(omitSharedFields(response));
+    for (const [name, response] of responsesAlone) {
+      expect(responsesTogether.get(name), name).not.toMatch(libraryFacts);
+      expect(omitSharedFields(responsesTogether.get(name)), name).toBe(omitSharedFields(response));
     }
   });
 
   test("use the organization's profile", () => {
     for (const name of documentOperations.filter((operation) => operation !== "generateSection"))
-      expect(alone.get(name), name).toMatch(harborFacts);
+      expect(responsesAlone.get(name), name).toMatch(harborFacts);
   });
 });
 
-test("drafts for the client to which an application was moved", async () => {
+test("drafts for the new client after an application is moved to it", async () => {
   const context = await createContext();
   const [first, second] = [await addClient(context, library, "Quill"), await addClient(context, harbor, "Harbor")];
   const { applicationId, opportunityId } = first;

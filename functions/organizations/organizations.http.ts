@@ -3,6 +3,7 @@ import type { Caller } from "#functions/auth/actor.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { retryConditions } from "#functions/table/retry.ts";
+import type { irsListRoutes } from "#shared/api/irs-list.ts";
 import {
   isProfileComplete,
   maxOrganizations,
@@ -13,10 +14,10 @@ import {
   tooManyOrganizationsMessage,
 } from "#shared/api/organizations.ts";
 import { AppError } from "#shared/api/problem.ts";
-import type { registerRoutes } from "#shared/api/register.ts";
 import { pickOrganizationColor } from "#shared/domain/organization-colors.ts";
 import { findOrganizationByName } from "#shared/domain/organization-names.ts";
 import { archiveHandlers } from "./archive.http.ts";
+import { irsListHandlers } from "./irs-list.http.ts";
 import {
   buildOrganizationCountsWrite,
   buildOrganizationWrite,
@@ -26,7 +27,6 @@ import {
   type StoredOrganization,
   toOrganization,
 } from "./organizations.table.ts";
-import { registerHandlers } from "./register.http.ts";
 
 /** The profile of an organization imported from a spreadsheet, which states only its name. */
 const emptyProfile = {
@@ -45,7 +45,7 @@ const emptyProfile = {
 
 export const organizationHandlers = (
   dependencies: ActivityDependencies,
-): Handlers<typeof organizationRoutes & typeof organizationImportRoutes & typeof registerRoutes> => {
+): Handlers<typeof organizationRoutes & typeof organizationImportRoutes & typeof irsListRoutes> => {
   const { table, clock, newId } = dependencies;
   /** Awards points for the first complete profile; the fixed subject limits this to once per user. */
   const getActions = (input: OrganizationInput) =>
@@ -90,7 +90,7 @@ export const organizationHandlers = (
     );
 
   return {
-    ...registerHandlers(dependencies),
+    ...irsListHandlers(dependencies),
     ...archiveHandlers(dependencies),
 
     listOrganizations: ({ caller }) => listOrganizations(table, caller.workspaceId),

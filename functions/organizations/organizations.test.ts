@@ -32,7 +32,7 @@ const createContext = async () => {
   return { call, cookie, sumPoints };
 };
 
-test("creates, updates and lists an organization, and awards sumPoints for the first complete profile", async () => {
+test("creates, updates and lists an organization, and awards points for the first complete profile", async () => {
   const { call, cookie, sumPoints } = await createContext();
   expect((await call("listOrganizations", { cookie })).body).toEqual([]);
   const created = (await call("createOrganization", { cookie, body: { name: "Lantern House", type: "non-profit" } }))

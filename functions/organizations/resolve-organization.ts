@@ -5,7 +5,7 @@ import { AppError } from "#shared/api/problem.ts";
 import { listOrganizations } from "./organizations.table.ts";
 
 /** A record that belongs to an organization. Without an ID, it belongs to the first organization of its workspace. */
-export type OfOrganization = { organizationId?: string | null | undefined };
+export type WithOrganizationId = { organizationId?: string | null | undefined };
 
 /** Throws not_found for an ID that is not in the list. Undefined only if there are no organizations. */
 export const findOrganization = (
@@ -20,13 +20,13 @@ export const findOrganization = (
 
 /** Whether a record belongs to `organization`, one of the workspace's `organizations`. */
 export const belongsToOrganization = (
-  record: OfOrganization,
+  record: WithOrganizationId,
   organization: Organization | undefined,
   organizations: readonly Organization[],
 ): boolean => !organization || (record.organizationId ?? organizations[0]?.id) === organization.id;
 
 /** Excludes the records of archived organizations. */
-export const excludeArchived = <T extends OfOrganization>(
+export const excludeArchived = <T extends WithOrganizationId>(
   records: readonly T[],
   organizations: readonly Organization[],
 ): T[] => {

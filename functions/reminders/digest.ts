@@ -55,7 +55,7 @@ export const buildDigest = async (dependencies: Dependencies, recipient: Recipie
   );
   // Several workspaces may follow the same opportunity.
   const uniqueChanges = [...new Map(changes.map((entry) => [entry.key, entry])).values()];
-  const content = { items, changed: uniqueChanges.map(({ change }) => change), searches };
+  const content = { items, changes: uniqueChanges.map(({ change }) => change), searches };
   return { content, newKeys: [...uniqueChanges.map(({ key }) => key), ...matchKeys], reportedKeys };
 };
 

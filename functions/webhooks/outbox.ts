@@ -10,7 +10,7 @@ import type { WebhookEvent, WebhookEventData, WebhookEventType } from "#shared/d
 type OutboxDependencies = Pick<Dependencies, "clock" | "newId" | "queue">;
 type EventContent = { type: WebhookEventType; data: WebhookEventData };
 
-/** Attributes derived from other records or counters. A write that changes only these is no change to the record. */
+/** Attributes derived from other records or counters. Writes that change only these don't count as changes to the record. */
 const derivedAttributes: ReadonlySet<string> = new Set(["updatedAt", "progress", "progressSet", "awardDates", "award"]);
 
 type RecordChange = {

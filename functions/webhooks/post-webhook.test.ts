@@ -80,10 +80,10 @@ test("accepts localhost only if the setting allows it", () => {
 });
 
 test.each(["", "example.org", "127.0.0.1", "::1", "fe80::1%eth0", "2130706433"])(
-  "%s is not a public address",
+  "does not treat %s as a public address",
   (address) => expect(isPublicAddress(address)).toBe(false),
 );
-test.each(["93.184.215.14", "2606:2800:21f:cb07:6820:80da:af6b:8b2c"])("%s is a public address", (address) =>
+test.each(["93.184.215.14", "2606:2800:21f:cb07:6820:80da:af6b:8b2c"])("treats %s as a public address", (address) =>
   expect(isPublicAddress(address)).toBe(true),
 );
 
@@ -122,7 +122,7 @@ test.each([
   });
 });
 
-test("resolves a name once and connects only to the checked address, never to a second answer", async () => {
+test("resolves a name once and connects to the checked address, even if a second lookup would return another", async () => {
   respond = () => ({ status: 200, body: "ok" });
   let lookUpResults = [loopback, [{ address: "169.254.169.254", family: 4 }]];
   const lookUp = async () => lookUpResults.shift() ?? [];
@@ -136,7 +136,7 @@ test("resolves a name once and connects only to the checked address, never to a 
     1,
     { path: "/hook?a=1", host: `localhost:${port}` },
   ]);
-  // Nothing listens there, although the system's resolver would find the server.
+  // Nothing listens at that address, although the system's resolver would find the server.
   lookUpResults = [[{ address: "::1", family: 6 }]];
   expect(await post(`${origin}/hook`, {}, "{}")).toMatchObject({ status: null, error: "connection" });
 });

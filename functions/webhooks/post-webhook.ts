@@ -88,7 +88,7 @@ const send = (url: URL, addresses: readonly Address[], { headers, body, signal }
       headers: { ...headers, "content-length": Buffer.byteLength(body) },
       lookup,
       signal,
-      // A separate connection, because a shared one might have been opened to another address.
+      // Use a separate connection, because a shared one might have been opened to another address.
       agent: false,
     });
     request.once("response", resolve).once("error", reject).end(body);

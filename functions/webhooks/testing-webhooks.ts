@@ -56,7 +56,7 @@ export const call = async (
   request: Parameters<World["call"]>[1] = {},
 ) => world.call(name, { cookie: tenant.cookie, ...request });
 
-/** Eve joins Ada's workspace and switches to it. */
+/** Adds Eve to Ada's workspace and switches her to it. */
 export const joinAsEve = async (role: "admin" | "editor") => {
   const { workspaceId } = ada;
   await setTestRole(world.dependencies, workspaceId as WorkspaceId, eve.userId, role);
@@ -80,7 +80,7 @@ export const createApplication = async (grantName: string) =>
     .id;
 
 /** Runs the jobs that are due now, and those that they enqueue. */
-export const deliver = async () => {
+export const runDueJobs = async () => {
   await sweepJobs(world.dependencies);
   await world.runJobs();
 };

@@ -10,7 +10,6 @@ import {
   addWebhook,
   call,
   createApplication,
-  deliver,
   downResponse,
   eve,
   joinAsEve,
@@ -21,6 +20,7 @@ import {
   requests,
   respondAsync,
   respondWith,
+  runDueJobs,
   sendTest,
   url,
   type WebhookRequest,
@@ -31,25 +31,25 @@ import { buildSignedHeaders, createWebhookSecret } from "./webhooks.ts";
 registerWebhookTests();
 afterEach(() => vi.useRealTimers());
 
-/** Written from the specification of Standard Webhooks, independently of the package that signs. */
-const verify = (secret: string, { headers, body }: WebhookRequest): boolean => {
+/** Implements the Standard Webhooks specification independently of the package that signs. */
+const isSignatureValid = (secret: string, { headers, body }: WebhookRequest): boolean => {
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
   const content = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`;
   const expected = `v1,${createHmac("sha256", key).update(content).digest("base64")}`;
   return (headers["webhook-signature"] ?? "").split(" ").includes(expected);
 };
 
-test("signs so that an independent verifier and the reference implementation accept the request", async () => {
+test("signs requests that an independent verifier and the reference implementation accept", async () => {
   const { secret } = await addWebhook(["application.created"]);
   await createApplication("Lamps");
-  await deliver();
+  await runDueJobs();
   const [request] = requests as [WebhookRequest];
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/);
   expect(request.headers).toMatchObject({
     "content-type": "application/json",
     "webhook-id": expect.stringMatching(/^evt_/),
   });
-  expect(verify(secret, request)).toBe(true);
+  expect(isSignatureValid(secret, request)).toBe(true);
   vi.useFakeTimers({ now: world.dependencies.clock.now() });
   expect(new Verifier(secret).verify(request.body, request.headers)).toMatchObject({ type: "application.created" });
 });
@@ -65,9 +65,9 @@ test("rejects a changed body, ID or time, another secret and a replayed request"
     try {
       new Verifier(key).verify(text, request.headers);
     } catch {
-      return verify(key, request) ? "replayed" : "forged";
+      return isSignatureValid(key, request) ? "replayed" : "forged";
     }
-    return verify(key, request) ? "accepted" : "disputed";
+    return isSignatureValid(key, request) ? "accepted" : "disputed";
   };
   expect(classify({})).toBe("accepted");
   expect(classify({}, '{"type":"application.deleted"}')).toBe("forged");
@@ -80,25 +80,25 @@ test("rejects a changed body, ID or time, another secret and a replayed request"
   expect(classify({})).toBe("replayed");
 });
 
-test("signs with the previous secret too for a day after a rotation", async () => {
+test("also signs with the previous secret for a day after a rotation", async () => {
   const { secret, webhook } = await addWebhook(["application.created"]);
-  const rotated = (await call(ada, "rotateWebhookSecret", { params: { id: webhook.id } })).body as WebhookSecret;
+  const rotatedSecret = (await call(ada, "rotateWebhookSecret", { params: { id: webhook.id } })).body as WebhookSecret;
   await sendTest(webhook.id);
   world.dependencies.clock.advance(24 * 3_600_000);
   await sendTest(webhook.id);
   const [during, after] = requests as [WebhookRequest, WebhookRequest];
-  expect([verify(secret, during), verify(rotated.secret, during)]).toEqual([true, true]);
-  expect([verify(secret, after), verify(rotated.secret, after)]).toEqual([false, true]);
+  expect([isSignatureValid(secret, during), isSignatureValid(rotatedSecret.secret, during)]).toEqual([true, true]);
+  expect([isSignatureValid(secret, after), isSignatureValid(rotatedSecret.secret, after)]).toEqual([false, true]);
 });
 
 test("pauses a webhook whose owner is no longer an admin until another admin turns it on", async () => {
   await joinAsEve("admin");
   const { webhook } = await addWebhook(["application.created"], eve);
   await createApplication("Before");
-  await deliver();
+  await runDueJobs();
   await call(ada, "removeMember", { params: { id: eve.userId } });
   await createApplication("After");
-  await deliver();
+  await runDueJobs();
   expect(readEvents().map(({ data }) => data.title)).toEqual(["Before"]);
   expect(await listWebhooks()).toMatchObject([{ id: webhook.id, status: "paused" }]);
   expect((await call(eve, "listWebhooks")).status).toBe(403);
@@ -109,7 +109,7 @@ test("pauses a webhook whose owner is no longer an admin until another admin tur
   });
   expect(await listWebhooks()).toMatchObject([{ status: "on" }]);
   await createApplication("Taken over");
-  await deliver();
+  await runDueJobs();
   expect(readEvents().map(({ data }) => data.title)).toEqual(["Before", "Taken over"]);
 });
 
@@ -119,12 +119,12 @@ test("cancels a waiting delivery when its owner is removed or the webhook is del
   const adaWebhook = await addWebhook(["application.created"]);
   respondWith(() => downResponse);
   await createApplication("Lamps");
-  await deliver();
+  await runDueJobs();
   expect(requests).toHaveLength(2);
   await call(ada, "removeMember", { params: { id: eve.userId } });
   await call(ada, "deleteWebhook", { params: { id: adaWebhook.webhook.id } });
   world.dependencies.clock.advance(86_400_000);
-  await deliver();
+  await runDueJobs();
   expect(requests).toHaveLength(2);
 });
 
@@ -157,9 +157,9 @@ test("returns 404 to another workspace that reads, changes, tests or redelivers"
 test("shows the secret once, and never in the log, lists, export or table", async () => {
   const log = captureLog();
   const { secret, webhook } = await addWebhook(["application.created"]);
-  const rotated = (await call(ada, "rotateWebhookSecret", { params: { id: webhook.id } })).body as WebhookSecret;
+  const rotatedSecret = (await call(ada, "rotateWebhookSecret", { params: { id: webhook.id } })).body as WebhookSecret;
   await createApplication("Lamps");
-  await deliver();
+  await runDueJobs();
   await call(ada, "exportData", { headers: respondAsync, body: { password: testPassword } });
   await world.runJobs();
   log.stop();
@@ -171,7 +171,7 @@ test("shows the secret once, and never in the log, lists, export or table", asyn
   ].map(({ text }) => text);
   const stored = JSON.stringify([...world.items().values()]);
   const haystack = [...log.written, ...files, ...responseTexts, stored].join("\n");
-  for (const text of [secret, rotated.secret]) expect(haystack.includes(text.replace("whsec_", ""))).toBe(false);
+  for (const text of [secret, rotatedSecret.secret]) expect(haystack.includes(text.replace("whsec_", ""))).toBe(false);
   // The URL may contain a secret of the receiver.
   expect([log.written.join("").includes("capability"), responseTexts[2]?.includes("capability")]).toEqual([
     false,

@@ -38,14 +38,17 @@ export const sendWebhookEventsJob: JobHandler = async ({ dependencies, actor, in
   const { events } = EventsInput.parse(input);
   if (!actor) return noResult;
   const webhooks = await listWebhooks(dependencies.table, actor.workspaceId);
-  const active = webhooks.filter((webhook) => isActive(webhook, actor.members));
+  const activeWebhooks = webhooks.filter((webhook) => isActive(webhook, actor.members));
   for (const [index, event] of events.entries()) {
-    const receivers = active.filter((webhook) => (webhook.events as readonly string[]).includes(event.type));
+    const receivers = activeWebhooks.filter((webhook) => (webhook.events as readonly string[]).includes(event.type));
     if (receivers.length === 0) continue;
     const delay = await takeEventToken(dependencies, actor);
     if (delay !== undefined) {
-      const rest = { events: events.slice(index) };
-      return { result: null, writes: prepareJob(dependencies, actor, "sendWebhookEvents", rest, delay).writes };
+      const remainingEvents = { events: events.slice(index) };
+      return {
+        result: null,
+        writes: prepareJob(dependencies, actor, "sendWebhookEvents", remainingEvents, delay).writes,
+      };
     }
     const jobs = receivers.map(({ id }) => {
       const delivery: DeliverWebhookInput = { webhookId: id, event, attempt: 1, isManual: false };
@@ -77,7 +80,7 @@ const DeliveryInput = z.object({
   firstSentAt: z.optional(z.string()),
   isManual: z.boolean(),
 });
-/** `attempt` counts from 1. `isManual`: sent by a button, never retried, and without effect on the webhook's status. */
+/** `attempt` counts from 1. A manual delivery is sent by a button, is never retried and doesn't affect the webhook's status. */
 export type DeliverWebhookInput = z.infer<typeof DeliveryInput>;
 
 /** Sends one event to one webhook, records the delivery, and schedules the next attempt if it failed. */
@@ -140,15 +143,16 @@ const buildFollowUpWrites = async (
   actor: Actor,
   webhook: StoredWebhook,
   delivery: DeliverWebhookInput,
-  sent: StoredDelivery,
+  latestDelivery: StoredDelivery,
 ): Promise<Write[]> => {
   const { workspaceId } = actor;
   const { id, failingSince } = webhook;
-  if (isSuccess(sent)) return failingSince ? [buildWebhookWrite(workspaceId, id, { failingSince: undefined })] : [];
+  if (isSuccess(latestDelivery))
+    return failingSince ? [buildWebhookWrite(workspaceId, id, { failingSince: undefined })] : [];
   // Standard Webhooks: the receiver no longer wants events.
-  if (sent.status === 410) return turnOffWebhook(dependencies, actor, webhook, "gone");
-  const startWrites = failingSince ? [] : [buildWebhookWrite(workspaceId, id, { failingSince: sent.sentAt })];
-  const firstSentAt = delivery.firstSentAt ?? sent.sentAt;
+  if (latestDelivery.status === 410) return turnOffWebhook(dependencies, actor, webhook, "gone");
+  const startWrites = failingSince ? [] : [buildWebhookWrite(workspaceId, id, { failingSince: latestDelivery.sentAt })];
+  const firstSentAt = delivery.firstSentAt ?? latestDelivery.sentAt;
   const delay = computeDeliveryDelay(delivery.attempt);
   if (delay === undefined)
     // All attempts for this event failed, and so did every other delivery since its first attempt.

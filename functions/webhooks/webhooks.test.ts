@@ -6,7 +6,6 @@ import {
   addWebhook,
   call,
   createApplication,
-  deliver,
   downResponse,
   listDeliveries,
   listWebhooks,
@@ -16,6 +15,7 @@ import {
   requests,
   respondAsync,
   respondWith,
+  runDueJobs,
   sendTest,
   url,
   world,
@@ -24,7 +24,7 @@ import { computeDeliveryDelay, maxDeliveryAttempts } from "./webhooks.ts";
 
 registerWebhookTests();
 
-test("sends the changes of applications, tasks, documents and awards to which the webhook is subscribed", async () => {
+test("sends the events to which a webhook is subscribed: changes to applications, tasks, documents and awards", async () => {
   await addWebhook(webhookEventTypes);
   const id = await createApplication("Lamps for All");
   const report = { id: "01kb3f0000000000000000000a", kind: "final", title: "Final report", dueDate: "2027-06-30" };
@@ -40,7 +40,7 @@ test("sends the changes of applications, tasks, documents and awards to which th
   await call(ada, "updateAward", { params: { id }, body: award });
   await call(ada, "updateAward", { params: { id }, body: { reports: [] } });
   await call(ada, "deleteApplication", { params: { id } });
-  await deliver();
+  await runDueJobs();
   const events = readEvents().toSorted(
     (a, b) => webhookEventTypes.indexOf(a.type as never) - webhookEventTypes.indexOf(b.type as never),
   );
@@ -62,7 +62,7 @@ test("records nothing for events without a subscribed webhook", async () => {
   const before = world.items().size;
   await addWebhook(["document.deleted"]);
   await createApplication("Lamps");
-  await deliver();
+  await runDueJobs();
   expect(requests).toEqual([]);
   const jobs = [...world.items().values()].filter(({ kind }) => kind === "sendWebhookEvents");
   expect([jobs, world.items().size > before]).toEqual([[], true]);
@@ -75,25 +75,25 @@ test("makes no extra requests without webhooks, and adds only the job's write wi
     return world.drainRecordedCalls();
   };
   await recordCalls(); // awards the day's points
-  const without = await recordCalls();
+  const callsWithoutWebhooks = await recordCalls();
   await addWebhook(["application.created"]);
-  expect(await recordCalls()).toEqual(without);
+  expect(await recordCalls()).toEqual(callsWithoutWebhooks);
 });
 
 test("retries a failed delivery with the same event ID until it succeeds, and logs every attempt", async () => {
   const { webhook } = await addWebhook(["application.created"]);
   respondWith(() => downResponse);
   await createApplication("Lamps");
-  await deliver();
+  await runDueJobs();
   expect((await listWebhooks())[0]?.failingSince).not.toBeNull();
   respondWith(() => ({ status: 503, error: null, response: "busy" }));
   world.dependencies.clock.advance(70_000);
-  await deliver();
+  await runDueJobs();
   respondWith(() => okResponse);
   world.dependencies.clock.advance(330_000);
-  await deliver();
+  await runDueJobs();
   world.dependencies.clock.advance(86_400_000);
-  await deliver();
+  await runDueJobs();
   const deliveries = await listDeliveries(webhook.id);
   expect(deliveries.map(({ attempt, status, error, response }) => [attempt, status, error, response])).toEqual([
     [3, 200, null, "ok"],
@@ -119,7 +119,7 @@ test("turns a webhook off and notifies its owner when nothing could be delivered
   // The sweeper sends the first message up to a minute later.
   world.dependencies.clock.advance(60_000);
   for (let attempt = 0; attempt < maxDeliveryAttempts + 1; attempt++) {
-    await deliver();
+    await runDueJobs();
     world.dependencies.clock.advance(11 * 3_600_000);
   }
   expect(requests).toHaveLength(maxDeliveryAttempts);
@@ -129,7 +129,7 @@ test("turns a webhook off and notifies its owner when nothing could be delivered
     { title: "Webhook to hooks.example.org was turned off" },
   ]);
   await createApplication("More lamps");
-  await deliver();
+  await runDueJobs();
   expect(requests).toHaveLength(maxDeliveryAttempts);
 });
 
@@ -142,7 +142,7 @@ test("keeps a webhook on when another event was delivered in between", async () 
       attempt === 4 && JSON.parse(requests.at(-1)?.body ?? "").data.title === "More lamps" ? okResponse : downResponse,
     );
     if (attempt === 4) await createApplication("More lamps");
-    await deliver();
+    await runDueJobs();
     world.dependencies.clock.advance(11 * 3_600_000);
   }
   expect((await listWebhooks())[0]?.status).toBe("on");
@@ -152,7 +152,7 @@ test("turns a webhook off immediately when the receiver returns 410", async () =
   await addWebhook(["application.created"]);
   respondWith(() => ({ status: 410, error: null, response: "" }));
   await createApplication("Lamps");
-  await deliver();
+  await runDueJobs();
   expect(await listWebhooks()).toMatchObject([{ status: "gone" }]);
 });
 
@@ -160,22 +160,22 @@ test("does not affect the change when the delivery fails", async () => {
   await addWebhook(["application.created"]);
   world.dependencies.postWebhook = () => Promise.reject(new Error("broken"));
   const response = await call(ada, "createApplication", { body: { grantName: "Lamps", funder: "Example Foundation" } });
-  await deliver();
+  await runDueJobs();
   expect(response.status).toBe(200);
 });
 
 test("sends a test event and resends the event of a delivery, without retries", async () => {
   const { webhook } = await addWebhook(["application.created"]);
   respondWith(() => downResponse);
-  const started = await sendTest(webhook.id);
-  const { jobId } = started.body as { jobId: string };
+  const testResponse = await sendTest(webhook.id);
+  const { jobId } = testResponse.body as { jobId: string };
   const job = (await call(ada, "getJob", { params: { id: jobId } })).body as { result: WebhookDelivery };
   expect(job.result).toMatchObject({ type: "webhook.test", error: "connection", isManual: true });
   const deliveryId = job.result.id;
   await call(ada, "sendWebhookEvent", { params: { id: webhook.id }, body: { deliveryId }, headers: respondAsync });
   await world.runJobs();
   world.dependencies.clock.advance(86_400_000);
-  await deliver();
+  await runDueJobs();
   expect(requests).toHaveLength(2);
   expect(requests[0]?.headers["webhook-id"]).toBe(requests[1]?.headers["webhook-id"]);
   expect(await listWebhooks()).toMatchObject([{ status: "on", failingSince: null }]);
@@ -200,15 +200,15 @@ test("enforces the webhook limit under concurrent requests", async () => {
   expect((await listWebhooks()).length).toBeLessThanOrEqual(maxWebhooks);
 });
 
-test("delays events over the limit of a workspace instead of dropping them", async () => {
+test("delays events over a workspace's limit instead of dropping them", async () => {
   await addWebhook(["application.created"]);
   const { table, clock } = world.dependencies;
   const full = clock.now().getTime() + 1000 * 60_000;
   await table.write({ put: { pk: `LIMIT#webhookEvents#${ada.workspaceId}`, sk: "LIMIT", full } });
   await createApplication("Lamps");
-  await deliver();
+  await runDueJobs();
   expect(requests).toEqual([]);
   clock.advance(120_000);
-  await deliver();
+  await runDueJobs();
   expect(requests).toHaveLength(1);
 });

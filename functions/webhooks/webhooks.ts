@@ -4,7 +4,7 @@ import { rotationHours, type Webhook } from "#shared/api/webhooks.ts";
 import type { WebhookEvent, WebhookEventType } from "#shared/domain/webhook-events.ts";
 import { hasRole, type WorkspaceRole } from "#shared/domain/workspace-roles.ts";
 
-/** Instants are ISO 8601 in UTC. `secret` and `previousSecret` are encrypted. */
+/** Timestamps are ISO 8601 in UTC. `secret` and `previousSecret` are encrypted. */
 export type StoredWebhook = {
   id: string;
   url: string;

@@ -1,6 +1,6 @@
 import { type EmailContent, genericGreeting, toSafeName } from "#functions/mail/email-content.ts";
 import { invitationDays } from "#shared/api/workspaces.ts";
-import { inWorkspace } from "#shared/domain/links.ts";
+import { addWorkspaceToPath } from "#shared/domain/links.ts";
 import type { AssignableRole } from "#shared/domain/member-roles.ts";
 import * as paths from "#shared/domain/paths.ts";
 import type { WorkspaceNotice } from "./notices.ts";
@@ -103,7 +103,7 @@ export const buildWorkspaceNoticeEmail = (
       genericGreeting,
       { paragraph: message },
       linkPath
-        ? { button: "See the team", link: notice.origin + inWorkspace(linkPath, notice.workspaceId) }
+        ? { button: "See the team", link: notice.origin + addWorkspaceToPath(linkPath, notice.workspaceId) }
         : { button: "Open Grantlamp", link: notice.origin + paths.home },
     ],
     reason: `You're receiving this message because you are, or were, a member of this workspace on Grantlamp.${choice ? "" : " Emails about your access can't be turned off."}`,

@@ -181,7 +181,7 @@ const joinResults = (sentences: readonly string[]): string | undefined =>
       isFragment(text) &&
       countWords(text) <= maxResultWords &&
       /^\p{L}/u.test(text) &&
-      !/[:,?“]|^no\b|\bno longer\b/i.test(text) &&
+      !/[:,?“]|^no\b|\bno longer\b|^\p{L}+s (?:through|his|her|their|with)\b/iu.test(text) &&
       !toVerbPhrase(text),
   )
     ? `We expect ${joinWithAnd(sentences.map(toInnerPhrase))}.`

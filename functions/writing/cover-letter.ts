@@ -5,6 +5,7 @@ import { isSameOrganizationName } from "#shared/domain/organization-names.ts";
 import { getAnswerItems, getAnswerParagraphs } from "./answer-items.ts";
 import { listItem } from "./answer-text.ts";
 import { cleanName } from "./clean-answer.ts";
+import { composeContact } from "./conclusion.ts";
 import { coverLetterTexts, type Part } from "./cover-letter-texts.ts";
 import { type ComposedLetter, type CoverLetterFacts, type ProposalFacts, toDocumentTitle } from "./document-facts.ts";
 import { composePurpose } from "./funder-fit.ts";
@@ -26,7 +27,6 @@ import {
   joinTexts,
 } from "./letter-text.ts";
 import { composeMatchTotal } from "./other-funding.ts";
-import { composeContact } from "./proposal.ts";
 import { buildProposalContext, type ProposalContext } from "./proposal-context.ts";
 import { composeRemainder } from "./requested-amount.ts";
 import { parseContact } from "./salutation.ts";

@@ -122,6 +122,8 @@ const isMatch = (unit: string, { match }: ProposalContext) =>
   match.some((text) => text.startsWith(unit.replace(/\.$/, "")));
 
 export type CriterionAnswer = { text: string; units: readonly string[]; isSupplement: boolean };
+/** Maximum units that a second criterion of a section takes from it. */
+const maxShared = 3;
 /** Maximum share of an answer that may move to criteria in other sections. */
 const maxMovedShare = 0.5;
 /**
@@ -168,6 +170,8 @@ export const answerCriteria = (
     .toSorted((a, b) => a.choice - b.choice);
   for (const { criterion } of byChoice) {
     const chosen = find(criterion, taken);
+    // A second criterion that the whole section answers leaves it to the first.
+    if (isOpenQuestion(criterion) && findTopics(criterion).length > 0 && chosen.length > maxShared) continue;
     const others = chosen.filter(({ unit }) => !isMatch(unit, context));
     add(criterion, keepHistory(others.length > 0 ? others : chosen), false);
   }

@@ -14,59 +14,14 @@ import {
   staffLabel,
   type Topic,
 } from "./criterion-vocabulary.ts";
+import { formTopics } from "./form-topics.ts";
 import { findTime } from "./phrases.ts";
 
 // Maps review criteria to topics, and sentences of the answers to the topics they address.
 
 /** A criterion may have several topics. */
 const topics: readonly Topic[] = [
-  {
-    asks: /\belevator pitch\b|\b(?:in|with) (?:one|a few|two) (?:sentences?|words)\b/i,
-    sections: ["summary"],
-    fields: {},
-    answers: () => false,
-  },
-  {
-    asks: /\brecogni(?:s|z)e (?:the |our |us\b|\p{Lu})|\b(?:funder|donor|sponsor|grant) recognition\b|\backnowledge us\b/u,
-    sections: [],
-    fields: { methodology: 1, sustainabilityPlan: 1, expectedImpact: 0.6 },
-    answers: (text) => /\b(?:recogni[sz]\w*|thank\w*|logo|plaque|banner|sign|name on|press|newsletter)\b/i.test(text),
-  },
-  {
-    asks: /^(?:who had the idea|whose idea)\b/i,
-    sections: ["need"],
-    supplements: true,
-    fields: { organizationHistory: 1 },
-    answers: (text) => /\b(?:founded|started|began|formed|opened|idea)\b/i.test(text),
-  },
-  {
-    asks: /\b(?:present|current|existing) condition\b|\bcondition and\b|\bthreats to (?:it|the)\b/i,
-    sections: [],
-    fields: { problemStatement: 1 },
-    answers: (text) =>
-      /\b(?:crack\w*|lean(?:s|ing)|broken|damage\w*|wash\w*|leak\w*|rot\w*|collaps\w*|fail\w*|worn|rust\w*|erod\w*|flood\w*|opened|condition|threat\w*|no longer|neglect\w*|vandal\w*|unsafe|closed)\b/i.test(
-        text,
-      ),
-  },
-  {
-    asks: /\b(?:scholars?|advis[eo]rs?)\b/i,
-    sections: [],
-    fields: { methodology: 1, organizationHistory: 0.6 },
-    answers: (text) =>
-      /\b(?:historian|scholars?|professor|advis\w+|curator|folklorist|elders?)\b|\b(?:Dr|Prof)\b/.test(text),
-  },
-  {
-    asks: /\bhumanities (?:content|themes?|questions?)\b/i,
-    sections: ["need"],
-    fields: { problemStatement: 1 },
-    answers: () => true,
-  },
-  {
-    asks: /^(?:project )?(?:timeline|time ?table|schedule|calendar)\b/i,
-    sections: [],
-    fields: { methodology: 1, projectGoals: 0.6 },
-    answers: (text) => findTime(text) !== undefined,
-  },
+  ...formTopics,
   {
     asks: /\b(?:use of (?:the )?equipment|equipment plan|be (?:built|bought)|purchases?)\b/i,
     sections: [],
@@ -122,7 +77,7 @@ const topics: readonly Topic[] = [
     answers: (text) => /\d/.test(text),
   },
   {
-    asks: /\breach\b|\bdelivery\b|\baudience and\b|^outreach\b/i,
+    asks: /(?<!^how many .{0,30})\breach\b|\bdelivery\b|\baudience and\b|^outreach\b/i,
     sections: [],
     fields: { methodology: 1, projectGoals: 0.8 },
     answers: (text) =>
@@ -153,7 +108,7 @@ const topics: readonly Topic[] = [
     answers: (text) => /\b(?:jobs?|hire\w*|crew|teens|apprentice\w*|wages?|unemploy\w*|an hour)\b|\$1\d\b/i.test(text),
   },
   {
-    asks: /\b(?:goals?|objectives|(?<!response to )purpose|relevance|alignment(?! with (?:employers?|industry|labor|business))|priorit\w*)\b/i,
+    asks: /\b(?:goals?|objectives|(?<!response to )purpose|changes (?:we|you) will|relevance|alignment(?! with (?:employers?|industry|labor|business))|priorit\w*)\b/i,
     sections: ["goals"],
     fields: { projectGoals: 1 },
     answers: () => true,
@@ -191,11 +146,11 @@ const topics: readonly Topic[] = [
       ),
   },
   {
-    asks: /\b(?:resolution of )?challenges|\bbarriers|\brisks?\b|\bgo wrong\b|\bobstacles?\b/i,
+    asks: /\b(?:resolution of )?challenges|\bbarriers|\brisks?\b|\bgo wrong\b|\bagainst this\b|\bmight oppose\b|\bobstacles?\b/i,
     sections: [],
     fields: { methodology: 1, problemStatement: 0.2 },
     answers: (text) =>
-      /\b(?:risks?|challenges?|barriers?|difficult\w*|obstacles?|go wrong|if|instead|loans?|backup|in case)\b/i.test(
+      /\b(?:risks?|challenges?|barriers?|difficult\w*|obstacles?|go wrong|against|oppose\w*|afraid|if|instead|loans?|backup|in case)\b/i.test(
         text,
       ),
   },
@@ -233,7 +188,7 @@ const topics: readonly Topic[] = [
       namesPerson(text) || /\b(?:teachers?|coach(?:es)?|instructors?|certif\w+|licensed|experience)\b/i.test(text),
   },
   {
-    asks: /\bvolunteers?\b|\btraining\b(?! (?:design|plan|program))/i,
+    asks: /(?<!\b(?:employees?|associates?|staff) (?:can |to ))\bvolunteers?\b|\btraining\b(?! (?:design|plan|program))/i,
     sections: [],
     fields: { organizationHistory: 1, methodology: 0.9, projectGoals: 0.5, successMetrics: 0.6 },
     answers: (text) =>
@@ -266,7 +221,7 @@ const topics: readonly Topic[] = [
     answers: (text) => paidOtherwise.test(text),
   },
   {
-    asks: /\bbudget\b|^(?:good |best )?value\s*(?:\(|$)|\bneed to (?:buy|purchase)\b|\bamount (?:level|are you)\b|\bwill it buy\b|\bfinancial (?!need|situation|condition)|\breasonable\w*|\bmoney (?:buy|pay|be used|do)|\bhow much|\buse of (?:the )?(?:grant )?(?:funds|money)|\b(?:spend|funds? be used)\b/i,
+    asks: /\bbudget\b|^(?:good |best )?value\s*(?:\(|$)|\bneed to (?:buy|purchase)\b|\bamount (?:level|are you)\b|\bwill it buy\b|\bitemized\b|\bfinancial (?!need|situation|condition)|\breasonable\w*|\bmoney (?:buy|pay|be used|do)|\bhow much|\buse of (?:the )?(?:grant )?(?:funds|money)|\b(?:spend|funds? be used)\b/i,
     sections: ["budget"],
     fields: {},
     answers: () => false,
@@ -299,19 +254,19 @@ const topics: readonly Topic[] = [
       ) && !/\b(?:one of (?:only|the last)|oldest|last of its kind|in which)\b|\b1[5-8]\d\d\b/i.test(text),
   },
   {
-    asks: /\b(?:(?<!financial )need(?:s|ed)?(?! to\b)|^which (?!amount)\p{L}+|^the (?:\p{L}+ ){1,4}you (?:will )?serve\b|^who (?:will )?uses?|risks (?:they|you|we|people) face|^(?:the )?people (?:you|we|it) (?:will |plan to )?(?:reach|serve|help)|^who are the \p{L}+|^whose \p{L}+|why (?:it|this|the \p{L}+) matters?|left out|hazards?|incidents?|significan\w*|problem|why now|participants|(?:children|people|youth|families|students|clients|kids|adults) (?:served|reached)|who gets|whom? (?:will|does|do) (?:it|you|this|the \p{L}+|your \p{L}+) (?:help|serve|reach|benefit)|who is (?:helped|served)|heat|condition of|understanding of|population|audience(?! and)|demand|gap|rationale|(?<!budget )justification|why it matters|threats?|danger|who faces|whom? (?:you|we|it|this|the \p{L}+) (?:will )?(?:serves?|helps?|reach(?:es)?|benefits?)|which \p{L}+ will be served|who (?:will )?(?:benefits?|be served)|(?:conservation|ecological|historic|cultural|public|community|artistic) value|importance)\b/iu,
+    asks: /\b(?:(?<!financial )need(?:s|ed)?(?! to\b)|^which (?!amount)\p{L}+|^the (?:\p{L}+ ){1,4}you (?:will )?serve\b|^who (?:will )?uses?|risks (?:they|you|we|people) face|^(?:the )?people (?:you|we|it) (?:will |plan to )?(?:reach|serve|help)|^who are the \p{L}+|^whose \p{L}+|why (?:it|this|the \p{L}+) matters?|left out|to be served|now happens|making people|takes part|loss statement|benefit(?:t)?ed|hazards?|incidents?|significan\w*|problem|why now|participants|(?:children|people|youth|families|students|clients|kids|adults) (?:served|reached)|who gets|whom? (?:will|does|do) (?:it|you|this|the \p{L}+|your \p{L}+) (?:help|serve|reach|benefit)|who is (?:helped|served)|heat|condition of|understanding of|population|audience(?! and)|demand|gap|rationale|project justification|why it matters|threats?|danger|who faces|whom? (?:you|we|it|this|the \p{L}+) (?:will )?(?:serves?|helps?|reach(?:es)?|benefits?)|which \p{L}+ will be served|who (?:will )?(?:benefits?|be served)|(?:conservation|ecological|historic|cultural|public|community|artistic) value|importance)\b/iu,
     sections: ["need"],
     fields: { problemStatement: 1, expectedImpact: 0.3 },
     answers: (text) => /\d/.test(text),
   },
   {
-    asks: /\b(?:who are you|who you are|why (?:your (?:group|organization|team)|you)(?!\p{L})|what (?:do you|you) do now|resources|ability to|capac\w*|capab\w*|experience\w*|(?:track )?record (?:of|in)|results (?:to date|so far)|track record|past performance|organi[sz]ation\w*)\b/iu,
+    asks: /\b(?:who are you|who you are|why (?:your (?:group|organization|team)|you)(?!\p{L})|what (?:do you|you) do now|resources|ability to|system description|capac\w*|capab\w*|(?<!work )experience\w*|(?:track )?record (?:of|in)|results (?:to date|so far)|track record|past performance|organi[sz]ation\w*)\b/iu,
     sections: ["organization"],
     fields: { organizationHistory: 1 },
     answers: (text) => !lacks.test(text),
   },
   {
-    asks: /\b(?:the future|perpetual|lasting|take care of|look(?:ed)? after|pay for upkeep|upkeep|sustain\w*|stewardship|maintain\w*|after (?:the|our|this|your) (?:grant|award|funding|project|money)|keeps? (?:it )?going|when the (?:grant|money|funding) (?:ends|runs out)|(?:operations? and )?maintenance|continu\w*|long[- ]term|future funding)\b/i,
+    asks: /\b(?:the future|(?:are|is) over(?=\?|$)|when our (?:grant|money)|perpetual|lasting|take care of|look(?:ed)? after|pay for upkeep|upkeep|sustain\w*|stewardship|maintain\w*|after (?:the|our|this|your) (?:grant|award|funding|project|money)|keeps? (?:it )?going|when the (?:grant|money|funding) (?:ends|runs out)|(?:operations? and )?maintenance|continu\w*|long[- ]term|future funding)\b/i,
     sections: ["sustainability"],
     fields: { sustainabilityPlan: 1 },
     answers: () => true,
@@ -324,13 +279,13 @@ const topics: readonly Topic[] = [
       /\b(?:online|exhibit\w*|trails?|visits?|visitors?|hik\w+|open|public|bridges?|parking|access\w*)\b/i.test(text),
   },
   {
-    asks: /\b(?:(?<!(?:confidential|personal|private) )data(?! (?:security|protection|privacy))|evaluat\w*|monitor\w*|outcomes?|results|measur\w*|metrics?|performance|impacts?|benefits?|it worked|worth it|know (?:if|whether)|tell (?:us )?(?:in a year )?(?:if|whether)|placement|retention|will (?:you |we )?know|we will know|what (?:will )?changes?|be different|difference)\b/i,
+    asks: /\b(?:(?<!(?:confidential|personal|private) )data(?! (?:security|protection|privacy))|evaluat\w*|monitor\w*|outcomes?|results|measur\w*|metrics?|performance|impacts?|benefits?|it worked|worth it|hope will change|know (?:if|whether)|tell (?:us )?(?:in a year )?(?:if|whether)|placement|retention|will (?:you |we )?know|we will know|what (?:will )?changes?|be different|difference)\b/i,
     sections: ["evaluation"],
     fields: { successMetrics: 1, projectGoals: 0.4, expectedImpact: 0.5 },
     answers: (text) => /\d|\b(?:track|measure|survey\w*|evaluat\w*|count\w*|compare\w*)\b/i.test(text),
   },
   {
-    asks: /^(?:the |your )?(?:project|program|work|response)\s*(?:\(|$)|\b(?:practices|(?<!(?:had the|whose) )ideas?|artistic work|response to purpose|work (?:you )?proposed?|proposed work|training plan|design|description|model|approach|method\w*|work ?plan|activities|implementation|learning|instruction\w*|curricul\w*|programming|services?|delivery|construction|installation|schedule)\b|(?<!(?:management|evaluation|sustainability|business|data|financial) )\bplan\b/i,
+    asks: /^(?:the |your )?(?:project|program|work|response)\s*(?:\(|$)|\b(?:practices|(?<!(?:had the|whose) )ideas?|artistic work|response to purpose|work (?:you )?proposed?|proposed work|training plan|design|description|model|approach|method\w*|work ?plan|activit(?:y|ies)|implementation|learning|instruction\w*|curricul\w*|programming|services?|delivery|construction|installation|schedule)\b|(?<!(?:management|evaluation|sustainability|business|data|financial) )\bplan\b/i,
     sections: ["methods"],
     fields: { methodology: 1, projectGoals: 0.4 },
     answers: () => true,

@@ -83,8 +83,10 @@ export const findParticipantTopic = (requirement: string): Topic | undefined => 
     asks: /participation|involvement/i,
     sections: [],
     fields: { methodology: 1, organizationHistory: 0.6, projectGoals: 0.8, successMetrics: 0.5 },
+    // What is paid for belongs to the plan.
     answers: (text) =>
       takesPart.test(text) &&
+      !/\$\d/.test(text) &&
       text
         .toLowerCase()
         .split(/[^\p{L}]+/u)

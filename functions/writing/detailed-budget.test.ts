@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { formatBudgetText } from "#shared/api/budget.ts";
 import type { FullDocument } from "#shared/api/documents.ts";
 import { reviewDraft } from "#shared/checks/check-draft.ts";
-import { fillAnswersFromBudget } from "#shared/domain/budget/four-lines.ts";
+import { fillAnswersFromBudget } from "#shared/domain/budget/simple-budget.ts";
 import { sampleBudget } from "#shared/domain/budget/testing-budget.ts";
 import { composeProposalSection } from "./proposal.ts";
 import { createWritingTestContext, emptyAnswers, sampleAnswers, sampleProposalFacts } from "./testing-proposal.ts";

@@ -28,7 +28,54 @@ const withArticle = (article: string, adjective: string) =>
   /^an?$/i.test(article) ? article.charAt(0) + (/^[aeiou]/i.test(adjective) ? "n" : "") : article;
 
 type Correction = readonly [pattern: RegExp, correct: (whole: string, ...groups: string[]) => string];
+const monthDay = "(?:January|February|March|April|May|June|July|August|September|October|November|December) \\d{1,2}";
+const pastVerbs: Record<string, string> = {
+  ...{ ask: "asked", give: "gave", train: "trained", measure: "measured", test: "tested", visit: "visited" },
+  ...{ open: "opened", start: "started", do: "did", make: "made", teach: "taught", survey: "surveyed" },
+  ...{ help: "helped", serve: "served", receive: "received", build: "built", plant: "planted" },
+};
 const corrections: readonly Correction[] = [
+  [/\bfor to (?=\p{Ll})/gu, () => "to "],
+  [/\bthe same like\b/g, () => "the same as"],
+  [
+    /(^|[.!?] )Is (?=(?:very|not|important|difficult|hard|sad|necessary|because)\b[^?]*[.!])/gm,
+    (_w, before) => `${before}It is `,
+  ],
+  [/\ba (?=(?:[aei]|o(?!n(?:e|ce)\b))(?!u|ew)\p{Ll}{2})(?!eu)/gu, () => "an "],
+  [
+    /(?<!\b(?:finish|complete)\w*[^.]{0,40} )\bduring (?=(?:\d+|two|three|four|five|six|seven|eight|nine|ten) (?:days|weeks|months|years|hours)\b)/g,
+    () => "for ",
+  ],
+  [/\b(\d+ (?:hours|days|times)) for (?=week\b|month\b)/g, (_w, time) => `${time} a `],
+  [
+    /(\$\d[\d,.]*) the (foot|hour|day|pound|yard|mile|gallon|meter)\b/g,
+    (_w, price, unit) => `${price} ${unit === "hour" ? "an" : "a"} ${unit}`,
+  ],
+  [new RegExp(`\\b(?<=(?:from|until|by|on|to) )the (?=${monthDay}\\b)`, "g"), () => ""],
+  [new RegExp(`\\b(${monthDay}) of (?=20\\d\\d\\b)`, "g"), (_w, day) => `${day}, `],
+  [/\barrive(s)? to (?=the\b|our\b)/g, (_w, end = "") => `reach${end && "es"} `],
+  [/\b(\p{L}+) youngs\b/gu, (_w, count) => `${count} young people`],
+  [
+    /\b(I|[Ww]e|[Tt]hey) (?:am|are) (\p{Ll}+) since (?=(?:19|20)\d\d\b)/gu,
+    (_w, who, role) => `${who} have been ${role} since `,
+  ],
+  [/(?<=, )am (\p{Ll}+) since (?=(?:19|20)\d\d\b)/gu, (_w, role) => `have been ${role} since `],
+  [
+    /\bIn our (area|city|town|county|community) (?:have|has) (?=(?:around |about |only |many )?\d)/g,
+    (_w, place) => `In our ${place} there are `,
+  ],
+  [/\b(\d+ of \d+ \p{Ll}+s) is\b/gu, (_w, group) => `${group} are`],
+  [
+    /\b([Ii]n (?:(?:spring|summer|fall|winter|early|late) )?(?:201\d|202[0-6]),? we) (ask|give|train|measure|test|visit|open|start|do|make|teach|survey|help|serve|receive|build|plant)\b/g,
+    (_w, lead, verb) => `${lead} ${pastVerbs[verb] ?? verb}`,
+  ],
+  [/\b(The \p{Lu}\p{L}+|It|We) start (?=in (?:19|20)\d\d\b)/gu, (_w, who) => `${who} started `],
+  [/\b(feels?) scare\b/g, (_w, verb) => `${verb} scared`],
+  [/\brecommend level\b/g, () => "recommended level"],
+  [
+    /\b(\d{2,}|[2-9]) (salon|worker|owner|promoter|shop|store|restaurant|monitor|fan|filter)\b(?! (?:owner|worker|program|association|group|training|system|day|year))/g,
+    (_w, count, noun) => `${count} ${noun}s`,
+  ],
   // Missing or doubled verbs: "will responsible for", "let every elder can live", "can able to"
   [
     /\b(will|can|must|should) (responsible|available|able|afraid|happy|necessary)\b/g,

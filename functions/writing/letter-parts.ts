@@ -21,7 +21,7 @@ const ranks: Record<string, string> = { capt: "Captain", supt: "Superintendent",
 const toTitle = (role: string) =>
   role.toLowerCase() === "ceo"
     ? "CEO"
-    : role.toLowerCase().replaceAll(/(?<=^| )\p{Ll}/gu, (letter) => letter.toUpperCase());
+    : role.toLowerCase().replaceAll(/(?<=^| )(?!of )\p{Ll}/gu, (letter) => letter.toUpperCase());
 /** Finds the signer's title in the answers, as in "our artistic director, Jonah Pell"; undefined if there is none or more than one. */
 export const findSignerTitle = (name: string, texts: readonly string[]): string | undefined => {
   const escapePattern = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -38,8 +38,13 @@ export const findSignerTitle = (name: string, texts: readonly string[]): string 
   );
   const after = new RegExp(`\\b${signer},? (?:is )?(?:our|the) ((?:\\p{Ll}+ ){0,2}?${roles})\\b(?! of\\b)`, "giu");
   const rank = new RegExp(`\\b(${Object.keys(ranks).join("|")})\\. ${signer}\\b`, "giu");
+  // "Harriet Cobble, dean of health sciences, who …", "N. Aukerman, harbormaster for 11 years"
+  const bare = new RegExp(
+    `\\b${signer}, (?!(?:our|the|an?|who|whose) )((?:\\p{Ll}+ ){0,2}?(?:${roles}|dean|harbormaster|chancellor|provost|headmaster|curator)(?: of \\p{Ll}+(?: \\p{Ll}+)?)?)(?=,|\\.| (?:for|since|and|with)\\b)`,
+    "giu",
+  );
   const found = [
-    ...[before, after].flatMap((pattern) =>
+    ...[before, after, bare].flatMap((pattern) =>
       [...text.matchAll(pattern)].map(([, role, bare = ""]) => toTitle(role ?? bare)),
     ),
     ...[...text.matchAll(rank)].flatMap(([, short = ""]) => ranks[short.toLowerCase()] ?? []),

@@ -59,7 +59,7 @@ export const formatFocusAreas = (areas: readonly FocusArea[]) =>
   joinWithAnd(areas.map((area) => area.toLowerCase().replace("&", "and")));
 
 const takesArticle =
-  /\b(administration|agency|archives|association|authority|board|bureau|centers?|commission|corporation|council|department|endowment|foundations?|fund|institutes?|office|service|society|trust)\b/i;
+  /\b(administration|agency|archives|association|authority|board|bureau|centers?|commission|corporation|council|department|division|endowment|foundations?|fund|institutes?|office|service|society|trust)\b/i;
 /** Formats a funder for a sentence, with an article if needed: "the Ford Foundation", "AARP". */
 export const formatFunderName = (funder: string) =>
   takesArticle.test(funder) && !/^the\s/i.test(funder) && !/\binc\b/i.test(funder) ? `the ${funder}` : funder;

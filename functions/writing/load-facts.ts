@@ -15,9 +15,10 @@ import type { Fact } from "#shared/api/facts.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { type ProposalAnswers, proposalAnswerFields } from "#shared/api/proposals.ts";
 import type { CoverLetterRequest, LoiRequest, ProposalRequest } from "#shared/api/writing.ts";
-import { fillAnswersFromBudget, parseProposalAnswers } from "#shared/domain/budget/four-lines.ts";
+import { fillAnswersFromBudget, parseProposalAnswers } from "#shared/domain/budget/simple-budget.ts";
 import { getDraftDeadline } from "#shared/domain/draft-deadline.ts";
 import { isFactForDraft } from "#shared/facts/fact-rules.ts";
+import { chooseCriteria } from "./choose-criteria.ts";
 import { type CoverLetterFacts, type LoiFacts, mergeOrganization, type ProposalFacts } from "./document-facts.ts";
 import { readWritingTarget, type WritingTarget, type WritingTargetIds } from "./writing.table.ts";
 
@@ -90,7 +91,8 @@ export const loadProposalFacts = async (
     : undefined;
   const checklistItems = checklist?.items.filter(isRelevant) ?? [];
   const found = checklistItems.length ? checklistItems : record ? await findRequirements(record) : [];
-  const requirements = found.filter(({ isProposed }) => !isProposed);
+  const criteria = new Set<object>(chooseCriteria<(typeof found)[number]>(found));
+  const requirements = found.filter((row) => criteria.has(row) || (row.kind !== "criterion" && !row.isProposed));
   return {
     today,
     organizationId: target.organization?.id ?? null,
@@ -99,7 +101,11 @@ export const loadProposalFacts = async (
     opportunity: toOpportunityFacts(target),
     record,
     amountRequested: target.application?.amountRequested ?? null,
-    requirements: requirements.map(({ kind, requirement, quote }) => ({ kind, requirement, quote })),
+    requirements: requirements.map((row) => ({
+      kind: criteria.has(row) ? "criterion" : row.kind,
+      requirement: row.requirement,
+      quote: row.quote,
+    })),
     profile: mergeOrganization({}, target.organization, accountName),
     person: signatory,
     confirmed: await loadConfirmedFacts(dependencies.table, author.workspaceId, target.organization?.id, ids),
@@ -218,13 +224,10 @@ const readAuthor = async ({ table, clock }: Pick<Dependencies, "table" | "clock"
 const isRelevant = ({ state, noticeChange }: StoredRequirement) =>
   state !== "not_applicable" && noticeChange?.change !== "removed";
 
-/**
- * What the rules assert of a record without a checklist. Criteria become headings, so only those that a user has accepted
- * on a checklist count. Loads the rules lazily to keep cold starts short.
- */
+/** What the rules assert of a record without a checklist. Loads the rules lazily to keep cold starts short. */
 const findRequirements = async (record: CatalogRecord) => {
   const { findRecordRequirements } = await import("#functions/applications/requirements/find-requirements.ts");
   return findRecordRequirements(record)
-    .filter(({ kind }) => kind !== "criterion")
+    .filter(({ isProposed }) => !isProposed)
     .map((row) => ({ ...row, quote: row.isParaphrase ? null : row.quote }));
 };

@@ -2,6 +2,7 @@ import { costLines } from "#shared/api/proposals.ts";
 import { getAwardCeiling } from "#shared/domain/award-ceiling.ts";
 import { formatBlank } from "#shared/domain/blanks.ts";
 import { getAnswerParagraphs } from "./answer-items.ts";
+import { composeContact } from "./conclusion.ts";
 import type { ComposedLetter, LoiFacts, ProposalFacts } from "./document-facts.ts";
 import { composeFitParagraph } from "./funder-fit.ts";
 import { composePrices, composeSignature, emptyProposalAnswers, finishLetter } from "./letter-parts.ts";
@@ -19,7 +20,6 @@ import {
 } from "./letter-text.ts";
 import { composeMeasures } from "./measures.ts";
 import { composeMatchTotal } from "./other-funding.ts";
-import { composeContact } from "./proposal.ts";
 import { buildProposalContext, joinParagraphs, type ProposalContext } from "./proposal-context.ts";
 import { composeRemainder } from "./requested-amount.ts";
 import { parseContact } from "./salutation.ts";

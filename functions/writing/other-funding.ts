@@ -168,6 +168,18 @@ const toSource = (text: string) =>
       source,
       (_whole, name: string, amount: string, detail = "") => `${name} ($${amount}${detail && `: ${detail}`})`,
     );
+const commonSource =
+  /^(?:Our|County|City|State|Town|Tribe|Members|Dues|Church(?:es)?|Co-op|Schools?|Parents|Donors|Local|Private|Individual|Board|Fundrais\p{L}+|Families|Staff|Volunteers|Ticket)\b/u;
+/** "Co-op $5,000, city $1,475" as a sentence. */
+export const formatSources = (text: string): string => {
+  const parts = trimEndMatching(toOneLine(text), /[.\s]/).split(/, (?!\d{3}\b)(?:and )?/);
+  const areNotes = parts.every((part) => /^[^$.;:]{2,40} \$\d[\d,]*$/.test(part) && !hasMainVerb(part));
+  if (!areNotes || parts.length < 2) return text;
+  const [first = "", ...rest] = parts.map(toSource);
+  return toSentence(
+    `The other sources are ${joinWithAnd([first.replace(commonSource, (word) => word.toLowerCase()), ...rest])}`,
+  );
+};
 /** "Match $104,000: county $60,000, volunteers $6,000" as a sentence. */
 export const completeMatch = (text: string): string => {
   const line = trimEndMatching(toOneLine(text), /[.\s]/);

@@ -174,3 +174,43 @@ test("explains a line by prices whose words fit another, if no other prices come
   });
   expect(text).toContain("($11,800 + 180 × $140 + 400 × $30 = $49,000)");
 });
+
+test("compares administrative costs with the notice's limit", () => {
+  const limit = (percent: number) =>
+    composeProposalSection("budget", {
+      ...sampleProposalFacts,
+      requirements: [{ kind: "indirect_cost", requirement: `Indirect costs: at most ${percent} percent`, quote: null }],
+      answers: { ...emptyAnswers, totalBudget: 1_000_000, personnelCosts: 920_000, administrativeCosts: 80_000 },
+    }).content;
+  expect(limit(10)).toContain("8.7% of the other lines, within the limit of 10 percent.");
+  expect(limit(5)).toContain("above the limit of 5 percent. [Rate or basis]");
+});
+
+test("states what named sources provide and what is still open", () => {
+  const text = compose({
+    totalBudget: 4_900_000,
+    sustainabilityPlan: "We ask for $25,000. The city pays $15,000 from its block grant, and members give $6,000.",
+  });
+  expect(text).toContain("Those named so far provide $21,000; $3,000 remains. [Sources of the remainder]");
+});
+
+test("explains a line by the clause with its amount", () => {
+  const text = compose({ travelTransportation: 80_000, methodology: "Gas costs $800 and flyers cost $400." });
+  expect(text).toContain("Travel and transportation, $800: Gas costs $800.");
+});
+
+test("asks for the rest of a match that is less than the program requires", () => {
+  const requirements = [
+    { kind: "cost_share", requirement: "Cost share of one dollar for each dollar", quote: "1:1 match" },
+  ];
+  const answers = {
+    ...emptyAnswers,
+    totalBudget: 1_600_000,
+    sustainabilityPlan: "We ask for $10,000. County room tax $4,000, members $2,000.",
+  };
+  const { content } = composeProposalSection("budget", { ...sampleProposalFacts, requirements, answers });
+  expect(content).toContain(
+    "The other sources are county room tax ($4,000) and members ($2,000). Together they provide",
+  );
+  expect(content).toContain("The program asks for a match of $10,000. [Amount and source of match]");
+});

@@ -215,7 +215,9 @@ const composeJustification = (budget: Budget, facts: ProposalFacts, context: Pro
             ? stated
             : plains.map(({ text }) => text);
       const isExplained = exact !== undefined || (!partial && stated.length > 0);
-      const blank = !isExplained && !isSmall && !isUsualRate && formatBlank(partial ? "remainder" : bases[key]);
+      const isFlagged = rate !== false && rate.includes("[");
+      const blank =
+        !isFlagged && !isExplained && !isSmall && !isUsualRate && formatBlank(partial ? "remainder" : bases[key]);
       const text = joinSentences(...because.map(trimLead), rate, blank);
       if (!text && cents < budget.sum * omittedShare) return [];
       return [`- ${label}, ${formatCents(cents)}: ${text || formatBlank(bases[key])}`];

@@ -9,6 +9,7 @@ import { labeledLine, listItem, referencePrefix, removeRepeatedSentences } from 
 import { cleanAnswer, cleanName } from "./clean-answer.ts";
 import { completeNotes } from "./complete-notes.ts";
 import { getProposalTitle, type ProposalFacts } from "./document-facts.ts";
+import { expandNotes } from "./expand-notes.ts";
 import { correctLearnerForms } from "./learner-forms.ts";
 import {
   capitalize,
@@ -192,9 +193,10 @@ export const buildProposalContext = (
   ].filter((text): text is string => Boolean(text));
   // Sentences by non-native writers stay as typed, apart from unambiguous corrections.
   const staysTyped = isSecondLanguage(narrativeFields.map((field) => answers[field] ?? ""));
-  const correct = (text: string) => (staysTyped ? correctLearnerForms(correctForeignForms(text)) : text);
+  const correct = (text: string) => correctLearnerForms(correctForeignForms(text));
   const cleaned = narrativeFields.map((field) => {
-    const text = mapText(cleanAnswer(mapText(answers[field], correct), known), (cleaned) =>
+    const typed = mapText(answers[field], (text) => (staysTyped ? correct(text) : expandNotes(text, field)));
+    const text = mapText(cleanAnswer(typed, known), (cleaned) =>
       joinTypedLines(marks[field]?.(cleaned) ?? cleaned, field),
     );
     return [field, text && completeNotes(text, field, staysTyped)] as const;

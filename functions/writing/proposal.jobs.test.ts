@@ -410,7 +410,7 @@ test("uses the program and the checklist of the application", async () => {
   expect(content).not.toContain("Clarity of the schedule");
 });
 
-test("a criterion of the notice becomes a heading only when the user has accepted it", async () => {
+test("one of two criteria becomes a heading only when the user has accepted it", async () => {
   const { write, create, call } = await createWritingTestContext();
   const application = await create("createApplication", { grantName: "Lamps", funder: "Example Foundation" });
   const params = { id: application.id };
@@ -426,6 +426,24 @@ test("a criterion of the notice becomes a heading only when the user has accepte
   const after = await propose();
   expect(after).toContain(`\n${accepted?.requirement}\n`);
   expect(after).not.toContain(`\n${dismissed?.requirement}\n`);
+});
+
+test("a scoring list of three or more criteria shapes a draft until the user decides", async () => {
+  const { write, create, call } = await createWritingTestContext();
+  const application = await create("createApplication", { grantName: "Lamps", funder: "Example Foundation" });
+  const params = { id: application.id };
+  const text = "Review criteria\nNeed for light (30 points)\nQuality of the plan (50 points)\nBudget (20 points)";
+  await call("findRequirements", { params, body: { text } });
+  const { items } = (await call("listRequirements", { params })).body as Checklist;
+  const propose = async () =>
+    ((await write("generateProposal", { ...form, applicationId: application.id })).result as ProposalResult).content;
+  const before = await propose();
+  for (const { requirement } of items) expect(before).toContain(`\n${requirement}\n`);
+  const [accepted, ...others] = items;
+  await call("decideRequirements", { params, body: { ids: [accepted?.id], decision: "accept" } });
+  const after = await propose();
+  expect(after).toContain(`\n${accepted?.requirement}\n`);
+  for (const { requirement } of others) expect(after).not.toContain(`\n${requirement}\n`);
 });
 
 test("writes a cover letter, saves it and returns advice", async () => {

@@ -5,38 +5,24 @@ import { fillBlanks } from "#shared/facts/fill-blanks.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { getAnswerItems, getAnswerParagraphs, getAnswerSentences } from "./answer-items.ts";
 import { isCrossReference, labeledLine, listItem } from "./answer-text.ts";
-import { cleanName } from "./clean-answer.ts";
 import { isFragment } from "./complete-notes.ts";
+import { composeConclusion } from "./conclusion.ts";
 import type { ProposalFacts } from "./document-facts.ts";
-import {
-  addHeading,
-  capitalize,
-  countWords,
-  formatCents,
-  formatIdentity,
-  joinSentences,
-  joinWithAnd,
-  quoteTitle,
-} from "./letter-text.ts";
+import { addHeading, capitalize, countWords, formatIdentity, joinSentences } from "./letter-text.ts";
 import { composeMeasures } from "./measures.ts";
 import { toVerbPhrases } from "./phrases.ts";
+import { joinPrices } from "./priced-notes.ts";
 import { composeBudget } from "./proposal-budget.ts";
 import { joinParagraphs, type ProposalContext } from "./proposal-context.ts";
 import { buildLimitedContext, finishSection } from "./proposal-length.ts";
-import { composeAttachments, composeEligibility, composeUnderCriteria, removeUnits } from "./proposal-requirements.ts";
+import { composeEligibility, composeUnderCriteria, removeUnits } from "./proposal-requirements.ts";
 import { getRequirements } from "./requirement-sections.ts";
 import { hasMainVerb, hasQuantity } from "./sentence-form.ts";
 import { toOneLine, toSentence } from "./sentences.ts";
-import {
-  composeParagraphs,
-  composeUnderHeading,
-  formatMission,
-  listActions,
-  listGoals,
-  toStatement,
-} from "./statements.ts";
+import { composeParagraphs, composeUnderHeading, formatMission, listGoals, toStatement } from "./statements.ts";
 import { composePeople, composeSummaryParagraphs, minNeedWords } from "./summary.ts";
 import { composeTimeline, formatTable } from "./timeline.ts";
+import { splitUnits } from "./units.ts";
 
 type Compose = (facts: ProposalFacts, context: ProposalContext) => string;
 
@@ -77,8 +63,13 @@ const composeObjectives = (context: ProposalContext): string[] => {
   if (plain.length === 1) return [toSentence(addTarget(toStatement(only, "projectGoals", context)))];
   // Items with inconsistent forms stay as typed.
   const areActions = phrases.every((phrase) => phrase !== undefined);
+  const areSpoken = plain.every((item, index) => phrases[index] !== undefined || hasMainVerb(item));
   const texts = plain.map((item, index) =>
-    addTarget(toSentence(capitalize((areActions && phrases[index]) || item.replace(/^And /, "")))),
+    addTarget(
+      areSpoken && !areActions
+        ? toStatement(item.replace(/^And /, ""), "projectGoals", context)
+        : toSentence(capitalize((areActions && phrases[index]) || item.replace(/^And /, ""))),
+    ),
   );
   // Numbers before figures are hard to read, and notes need no period.
   if (!areActions && plain.some((item) => /^\d/.test(item) && (isFragment(item) || !hasMainVerb(item))))
@@ -107,6 +98,8 @@ const addLength = (paragraphs: readonly string[], length: string | false): strin
     ? [...paragraphs, length]
     : [...paragraphs.slice(0, -1), joinSentences(last, length)];
 };
+const timelineName = /^(?:project )?(?:timeline|time ?table|schedule|calendar)\b/i;
+const timelineBlank = /\[Answer to: (?:project )?(?:timeline|time ?table|schedule|calendar)\b[^\]]*\]/i;
 const methods: Compose = (facts, context) => {
   const answer = getAnswerParagraphs(context, "methodology");
   const { duration } = context;
@@ -117,22 +110,29 @@ const methods: Compose = (facts, context) => {
     const lines = paragraph.split("\n").filter((line) => !labeledLine.test(line.replace(/^- /, "")));
     return lines.length > 0 ? [lines.join("\n")] : [];
   });
+  // The table answers a criterion of its own.
+  const asksTimeline =
+    replacesLabels &&
+    getRequirements(facts, "methods", "criterion").some(({ requirement }) => timelineName.test(requirement));
   const isVague = answer.length > 0 && countWords(answer.join(" ")) <= 3;
   const length = duration
     ? `The project will run for ${duration}.`
     : `Length of the project: ${formatBlank("duration")}.`;
   const body = replacesLabels
     ? [
-        `${length.replace(/\.$/, "")}:`,
-        table,
+        ...(asksTimeline ? [length] : [`${length.replace(/\.$/, "")}:`, table]),
         // The table replaces the lead-in.
         ...withoutRows
           .filter((paragraph) => !paragraph.endsWith(":"))
-          .flatMap((paragraph) => (listItem.test(paragraph) ? ["The plan also includes:", paragraph] : [paragraph])),
+          .flatMap((paragraph) =>
+            listItem.test(paragraph) && !asksTimeline ? ["The plan also includes:", paragraph] : [paragraph],
+          ),
       ]
     : addLength([...text, ...(text.length && !isVague ? [] : [formatBlank("activities")])], !table && length);
   const heading = duration && table ? `Timeline for ${duration}` : "Timeline";
-  const [first = "", ...rest] = composeUnderCriteria(facts, context, "methods", body);
+  const [first = "", ...rest] = composeUnderCriteria(facts, context, "methods", body)
+    .map((text) => (table ? text.replace(timelineBlank, () => table) : text))
+    .flatMap((text) => (context.staysTyped ? [text] : joinPrices(text)));
   return joinParagraphs(
     first,
     rest,
@@ -175,7 +175,13 @@ const sustainability: Compose = (facts, context) => {
   const text = composeUnderHeading(context, "sustainabilityPlan");
   // The budget section states other funding.
   const others = removeUnits(text, context.match);
-  const answer = countWords(others.join(" ")) >= minPlanWords ? others : text;
+  const isMatchAlone = text.every((paragraph) =>
+    paragraph
+      .split("\n")
+      .flatMap(splitUnits)
+      .every((unit) => context.match.includes(toSentence(unit.replace(listItem, "")))),
+  );
+  const answer = isMatchAlone ? [] : countWords(others.join(" ")) >= minPlanWords ? others : text;
   return joinParagraphs(
     composeUnderCriteria(facts, context, "sustainability", answer.length ? answer : [formatBlank("future")]),
   );
@@ -215,39 +221,6 @@ const organization: Compose = (facts, context) => {
         ),
     composeUnderCriteria(facts, context, "organization", history.length ? history : [formatBlank("history")]),
     composeEligibility(facts, context),
-  );
-};
-
-export const composeContact = ({ person }: ProposalContext): string => {
-  if (!person) return `Please direct questions to ${formatBlank("contact")}.`;
-  const [name, email, phone] = [cleanName(person.name), person.email, person.phone].map((text) => toOneLine(text));
-  return toSentence(
-    `Please direct questions to ${name || formatBlank("signer")} at ${[email, phone].filter(Boolean).join(" or ")}`,
-  );
-};
-
-const maxConclusionWords = 45;
-const composeConclusion: Compose = (facts, context) => {
-  const { organization, request, project, funder } = context;
-  const total = request.cents ? formatCents(request.cents) : undefined;
-  const applicant = organization === "Our organization" ? "our organization" : organization;
-  const actions = listActions(context);
-  const chosen = actions.filter(
-    (_phrase, index) => countWords(actions.slice(0, index + 1).join(" ")) <= maxConclusionWords && index < 3,
-  );
-  const source = funder && total ? ` from ${funder}` : "";
-  const name = project === "this project" ? project : quoteTitle(project);
-  return joinParagraphs(
-    joinSentences(
-      toSentence(
-        chosen.length > 0
-          ? `With ${total ?? "this grant"}${source}, ${applicant} will ${joinWithAnd(chosen)}`
-          : `${capitalize(applicant)} respectfully requests ${total ?? "support"}${source} for ${name}`,
-      ),
-      "Thank you for considering this proposal.",
-      composeContact(context),
-    ),
-    composeAttachments(facts),
   );
 };
 

@@ -44,7 +44,7 @@ const isPriceOrYear = (sentence: string, digits: string, object: string) => {
 };
 /** "Could you give us 8,000?", "$8,000 from you" */
 const fromYou = new RegExp(
-  String.raw`\b(?:(?:could|can|would|will|hope|ask|want) you (?:to )?|please )(?:give|grant|fund|award|provide|support)(?: us)?(?: with)? ${amount}|${amount} from you\b`,
+  String.raw`\b(?:(?:could|can|would|will|hope|ask|want) you (?:to )?|please )(?:give|grant|fund|award|provide|support)(?: us)?(?: with)? ${amount}|${amount}(?: from you\b|,? please\b)`,
   "i",
 );
 /** "Need $38,000" */
@@ -106,7 +106,7 @@ export const findStatedRequest = (texts: readonly string[], funder = "", applica
 
 /** "Request 70,000", "25,000 ask" */
 const requestNote =
-  /^(?:(?:the |our )?(?:ask|request|need)(?:ing)?(?: of)?:? |we (?:want|need|hope for|would like) )?\$?(\d[\d,]*)(?: (?:ask|requested?|from you))?\.?$/i;
+  /^(?:(?:the |our )?(?:ask|request|need)(?:ing)?(?: of)?:? |we (?:want|need|hope for|would like) )?\$?(\d[\d,]*)(?:,? (?:ask|requested?|from you|please))?\.?$/i;
 const maxRequestWords = 9;
 const ofTotal =
   /,? ?\bof the (?:(?:whole|total|full|entire) )?(?:(?:project )?(?:costs?|budget|total)|\$(\d[\d,]*)(?:\.00)?(?: (?:total|budget))?)/iu;

@@ -33,7 +33,12 @@ const matchComponentSection = (text: string) =>
 /** Criteria whose name is more specific than the words they share with others. */
 const criterionOverrides: readonly (readonly [ProposalSectionKey, RegExp])[] = [
   ["summary", /\belevator pitch\b/i],
-  ["need", /^who (?:will )?benefits?\b|^who had the idea\b/i],
+  [
+    "need",
+    /^who (?:will )?(?:benefits?|takes part)\b|^who had the idea\b|\bto be served\b|\bnow happens\b|\bbenefit(?:t)?ed\b|\btried before\b/i,
+  ],
+  ["goals", /\bchanges (?:we|you) will\b/i],
+  ["budget", /^other support\b/i],
   [
     "methods",
     /^(?:\W*criterion \w+:? )?(?:approach\b|response to (?:the )?purpose)|\balignment with employers\b|\bgo wrong\b/i,

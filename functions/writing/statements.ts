@@ -5,7 +5,7 @@ import { isFragment } from "./complete-notes.ts";
 import { capitalize, countWords, joinWithAnd } from "./letter-text.ts";
 import { completeSeries, isNounPhrase, isSentence, toInnerPhrase, toVerbPhrase, toVerbPhrases } from "./phrases.ts";
 import type { ProposalContext } from "./proposal-context.ts";
-import { hasMainVerb } from "./sentence-form.ts";
+import { hasMainVerb, isBaseVerb } from "./sentence-form.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
 import { dependsOnPrevious, isInSequence, splitUnits } from "./units.ts";
 
@@ -20,7 +20,11 @@ export const formatMission = (mission: string, { organization }: Pick<ProposalCo
   const verb = toVerbPhrase(text.split(/(?<=[.!?])\s/)[0] ?? "");
   if (/^that\s/i.test(text)) return toSentence(`Our mission is that ${text.slice(5)}`);
   if (/^to\s/i.test(text)) return toSentence(`Our mission is to ${text.slice(3)}`);
-  if (verb && !/[.!?]\s/.test(text)) return toSentence(`Our mission is to ${verb}`);
+  // "Keep the depot, tell who built the line"
+  const joined = verb?.replace(/^([^,]+), (?=(\p{Ll}+) [^,]+$)/u, (whole, first: string, next: string) =>
+    isBaseVerb(next) ? `${first} and ` : whole,
+  );
+  if (joined && !/[.!?]\s/.test(text)) return toSentence(`Our mission is to ${joined}`);
   if (
     /^(?:we|our|the mission|it is our mission)\b/i.test(text) ||
     (/^The \p{L}/u.test(text) && (hasMainVerb(text) || countWords(text) > 5)) ||

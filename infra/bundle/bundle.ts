@@ -133,7 +133,7 @@ const firstPassOptions: BuildOptions = { minify: false, minifySyntax: true, mini
 /** Data files read at run time, relative to the source file that reads them. */
 const dataFiles: Record<string, string[]> = {
   "functions/search/engine/bundled-word-vectors.ts": ["words.bin"],
-  "functions/organizations/register.ts": ["register/organizations.tsv.gz"],
+  "functions/organizations/irs-list.ts": ["irs-list/organizations.tsv.gz"],
   "functions/funders/embedded-funders.ts": ["embedded/funders.jsonl.gz"],
   "functions/catalog/starter.ts": ["starter/index.json", "starter/records.json.gz", "starter/index.bin.gz"],
   "functions/catalog/embedded-awards.ts": ["starter/past-awards.json.gz"],

@@ -27,7 +27,7 @@ const largerBudgets: Record<string, Budget> = {
   resources: { minified: 621_000, gzipped: 215_000 }, // the articles of the resource library
   funders: { minified: 648_000, gzipped: 216_000 }, // the S3 client and the search engine
   answers: { minified: 666_000, gzipped: 220_000 }, // the S3 client, and the suggestions from documents
-  organizations: { minified: 681_000, gzipped: 227_000 }, // the S3 client and the register
+  organizations: { minified: 681_000, gzipped: 227_000 }, // the S3 client and the IRS list
   library: { minified: 681_000, gzipped: 227_500 }, // the S3 client and the full-text index
   catalogSync: { minified: 678_000, gzipped: 233_000 }, // search and the sources
   documents: { minified: 731_000, gzipped: 242_500 }, // the readers of uploaded files

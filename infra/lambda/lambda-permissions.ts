@@ -62,7 +62,7 @@ const browsePermissions: LambdaPermissions = { ...basePermissions, files: catalo
 /** Also loads the search index, unless a search engine is configured. */
 const searchPermissions: LambdaPermissions = { ...browsePermissions, searchesCatalog: true };
 
-/** Whether a Lambda reads the catalog's files, such as its records or the register of organizations. */
+/** Whether a Lambda reads the catalog's files, such as its records or the IRS list of tax-exempt organizations. */
 export const readsCatalogFiles = ({ files }: LambdaPermissions): boolean =>
   files?.some(({ prefix }) => prefix === catalogKeyPrefix) ?? false;
 
@@ -98,7 +98,7 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
     tableActions: actionsWithoutQuery,
     checksItems: true,
   },
-  organizations: { ...basePermissions, files: catalogReadAccess }, // the published register
+  organizations: { ...basePermissions, files: catalogReadAccess }, // the published IRS list
   // Can use web search and reports whether it is configured.
   catalog: {
     ...searchPermissions,

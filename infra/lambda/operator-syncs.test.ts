@@ -17,12 +17,12 @@ test("publishes both datasets to the bucket, one run at a time, with an alarm if
     ConcurrentBuildLimit: 1,
     TimeoutInMinutes: 480,
     Environment: { PrivilegedMode: false },
-    Source: { BuildSpec: Match.stringLikeRegexp("register-sync.mjs --all[^]*funders-sync.mjs --year") },
+    Source: { BuildSpec: Match.stringLikeRegexp("irs-list-sync.mjs --all[^]*funders-sync.mjs --year") },
   });
   fullyConfigured.hasResourceProperties("AWS::Events::Rule", { ScheduleExpression: "cron(0 8 15 * ? *)" });
   fullyConfigured.hasResourceProperties("AWS::CloudWatch::Alarm", {
     MetricName: "FailedBuilds",
-    AlarmDescription: Match.stringLikeRegexp("funders-and-register-in-aws"),
+    AlarmDescription: Match.stringLikeRegexp("funders-and-irs-list-in-aws"),
   });
 });
 
@@ -39,6 +39,6 @@ test("can write only to its own folders of the bucket", () => {
 
 test("bundles the scripts into self-contained files", () =>
   withTempFolder((folder) => {
-    bundleScripts(["scripts/register-sync.ts", "scripts/funders-sync.ts"], folder);
-    expect(readdirSync(folder).toSorted()).toEqual(["funders-sync.mjs", "licenses.txt", "register-sync.mjs"]);
+    bundleScripts(["scripts/irs-list-sync.ts", "scripts/funders-sync.ts"], folder);
+    expect(readdirSync(folder).toSorted()).toEqual(["funders-sync.mjs", "irs-list-sync.mjs", "licenses.txt"]);
   }));

@@ -15,11 +15,11 @@ import { getRunbookLink } from "#infra/monitoring/alarms.ts";
 import { grantFileAccess } from "./policy-statements.ts";
 
 /** The operator's sync commands, which need more time and disk space than a Lambda has. */
-const scripts = ["scripts/register-sync.ts", "scripts/funders-sync.ts"];
+const scripts = ["scripts/irs-list-sync.ts", "scripts/funders-sync.ts"];
 const allFileActions = ["get", "put", "delete", "list"] as const;
 
 const commands = [
-  'node register-sync.mjs --all --to "s3://$BUCKET_NAME"',
+  'node irs-list-sync.mjs --all --to "s3://$BUCKET_NAME"',
   // The IRS publishes a year's index during January.
   "year=$(date -d '2 months ago' +%Y)",
   'node funders-sync.mjs --year "$year" --year "$((year - 1))" --to "s3://$BUCKET_NAME"',
@@ -45,7 +45,7 @@ export const createOperatorSyncs = (stack: Stack, config: Config, { files, misse
     },
   });
   const project = new Project(stack, "FundersSync", {
-    description: "Grantlamp: publishes the IRS's funders and register of organizations",
+    description: "Grantlamp: publishes funders and the IRS list of tax-exempt organizations",
     source: Source.s3({ bucket: code.bucket, path: code.s3ObjectKey }),
     environment: { buildImage: LinuxBuildImage.AMAZON_LINUX_2023_5, computeType: ComputeType.MEDIUM },
     environmentVariables: { BUCKET_NAME: { value: files.bucketName } },
@@ -77,7 +77,7 @@ export const createOperatorSyncs = (stack: Stack, config: Config, { files, misse
   });
   if (!config.enableAlarms) return;
   const alarm = new Alarm(stack, "FundersSyncFailedAlarm", {
-    alarmDescription: `The monthly sync of funders and organizations failed: see its log. ${getRunbookLink("funders-and-register-in-aws")}`,
+    alarmDescription: `The monthly sync of funders and organizations failed: see its log. ${getRunbookLink("funders-and-irs-list-in-aws")}`,
     metric: project.metricFailedBuilds({ period: Duration.hours(1), statistic: "sum" }),
     threshold: 0,
     comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,

@@ -19,6 +19,7 @@ import { factRoutes } from "./facts.ts";
 import { funderRoutes } from "./funders.ts";
 import { gamificationRoutes, goalRoutes } from "./gamification.ts";
 import { identityRoutes } from "./identities.ts";
+import { irsListRoutes } from "./irs-list.ts";
 import { jobRoutes } from "./jobs.ts";
 import { libraryRoutes } from "./library.ts";
 import { matchingRoutes, recordMatchRoutes } from "./matching.ts";
@@ -27,7 +28,6 @@ import { notificationRoutes, reminderRoutes } from "./notifications.ts";
 import { opportunityRoutes } from "./opportunities.ts";
 import { organizationImportRoutes, organizationRoutes } from "./organizations.ts";
 import { presenceRoutes } from "./presence.ts";
-import { registerRoutes } from "./register.ts";
 import { requirementRoutes } from "./requirements.ts";
 import { resourceRoutes } from "./resources.ts";
 import { reviewRoutes } from "./reviews.ts";
@@ -48,7 +48,7 @@ export const features = {
   account: { ...accountRoutes, ...accessTokenRoutes, ...calendarFeedRoutes },
   workspaces: { ...workspaceRoutes, ...webhookRoutes },
   billing: billingRoutes,
-  organizations: { ...organizationRoutes, ...organizationImportRoutes, ...registerRoutes },
+  organizations: { ...organizationRoutes, ...organizationImportRoutes, ...irsListRoutes },
   catalog: { ...catalogRoutes, ...catalogPreviewRoutes, ...catalogSourceRoutes, ...catalogCheckRoutes },
   funders: funderRoutes,
   opportunities: { ...opportunityRoutes, ...savedSearchRoutes },
@@ -92,7 +92,7 @@ export const api = {
   ...billingRoutes,
   ...organizationRoutes,
   ...organizationImportRoutes,
-  ...registerRoutes,
+  ...irsListRoutes,
   ...catalogRoutes,
   ...catalogPreviewRoutes,
   ...catalogSourceRoutes,

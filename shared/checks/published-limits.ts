@@ -51,11 +51,16 @@ export const findLimits = (
 ): Limit[] => dropAnswerLimits(readLimits(requirements, documentKind));
 
 const wholeText = /\b(?:narrative|proposals?|applications?|submissions?|letters?|total|text|document)\b/i;
-/** Drops limits in words or characters that several boxes of a form have, each for its own answer. */
+/** "Employer commitments: at most 1 page": the limit of a part that no section is named after. */
+const ofNamedPart = /^\S[^:]{2,80}: at most/;
+/** Drops limits that the boxes of a form have, each for its own answer. */
 const dropAnswerLimits = (limits: Limit[]): Limit[] => {
   const isOfAnswer = ({ unit, section, statement }: Limit) =>
     unit !== "pages" && section === null && !wholeText.test(statement);
-  return limits.filter(isOfAnswer).length > 1 ? limits.filter((limit) => !isOfAnswer(limit)) : limits;
+  const isOfPart = ({ section, statement }: Limit) =>
+    section === null && ofNamedPart.test(statement) && !wholeText.test(statement);
+  const areBoxes = limits.filter(isOfAnswer).length > 1;
+  return limits.filter((limit) => !isOfPart(limit) && !(areBoxes && isOfAnswer(limit)));
 };
 
 const readLimits = (

@@ -1,5 +1,6 @@
 /**
- * What a personal access token may do. `ai`: generate drafts, and run searches and checks that have the same limits.
+ * Permissions of a personal access token. `ai` allows generating drafts, and running searches and checks that share the
+ * limits of drafts.
  */
 export const accessTokenScopes = ["read", "write", "ai"] as const;
 export type AccessTokenScope = (typeof accessTokenScopes)[number];

@@ -8,13 +8,13 @@ import {
 } from "#shared/api/gamification.ts";
 import { achievements, tierPoints } from "./achievements.ts";
 
-const uniqueSorted = (values: readonly string[]) => [...new Set(values)].toSorted();
+const toUniqueSorted = (values: readonly string[]) => [...new Set(values)].toSorted();
 
 test("covers every category, tier and icon with at least 24 achievements", () => {
   expect(achievements.length).toBeGreaterThanOrEqual(24);
-  expect(uniqueSorted(achievements.map(({ category }) => category))).toEqual(uniqueSorted(achievementCategories));
-  expect(uniqueSorted(achievements.map(({ tier }) => tier))).toEqual(uniqueSorted(achievementTiers));
-  expect(uniqueSorted(achievements.map(({ icon }) => icon))).toEqual(uniqueSorted(achievementIconNames));
+  expect(toUniqueSorted(achievements.map(({ category }) => category))).toEqual(toUniqueSorted(achievementCategories));
+  expect(toUniqueSorted(achievements.map(({ tier }) => tier))).toEqual(toUniqueSorted(achievementTiers));
+  expect(toUniqueSorted(achievements.map(({ icon }) => icon))).toEqual(toUniqueSorted(achievementIconNames));
   expect(achievementIconNames).toHaveLength(19);
 });
 
@@ -26,10 +26,10 @@ test("gives each achievement a unique key and title and matches the schema", () 
 });
 
 test("assigns higher thresholds of a counter to higher tiers, and unlocks none for a new user", () => {
-  const tierRank = (tier: AchievementTier) => achievementTiers.indexOf(tier);
+  const getTierRank = (tier: AchievementTier) => achievementTiers.indexOf(tier);
   for (const higher of achievements)
     for (const lower of achievements)
       if (higher.rule.counter === lower.rule.counter && higher.rule.threshold > lower.rule.threshold)
-        expect([higher.key, tierRank(higher.tier) > tierRank(lower.tier)]).toEqual([higher.key, true]);
+        expect([higher.key, getTierRank(higher.tier) > getTierRank(lower.tier)]).toEqual([higher.key, true]);
   for (const { rule } of achievements) expect(rule.threshold).toBeGreaterThan(rule.counter === "level" ? 1 : 0);
 });

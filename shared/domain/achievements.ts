@@ -71,7 +71,7 @@ const groups = {
       "silver",
       "FileText",
       ["proposalGenerated", 10],
-      "A drawer full",
+      "A full drawer",
       "Write 10 proposals; up to 5 a day count",
     ),
     defineAchievement(
@@ -79,7 +79,7 @@ const groups = {
       "gold",
       "Award",
       ["proposalGenerated", 50],
-      "A shelf full",
+      "A full shelf",
       "Write 50 proposals; up to 5 a day count",
     ),
     defineAchievement(
@@ -250,7 +250,7 @@ const groups = {
       "silver",
       "FileSignature",
       ["applicationCreated", 10],
-      "Many irons",
+      "Irons in the fire",
       "Start 10 applications",
     ),
     defineAchievement(

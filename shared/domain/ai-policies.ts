@@ -28,9 +28,9 @@ const knownPolicies: readonly KnownPolicy[] = [
 
 /** Returns the funder's AI policy, or a placeholder with `isKnown: false` if none is known. */
 export const getAiPolicy = (funderName: string, agencyCode?: string | null): AiPolicy & { isKnown: boolean } => {
-  const known = knownPolicies.find(({ appliesTo }) => appliesTo(funderName, agencyCode ?? ""));
-  if (known) {
-    const { appliesTo: _, ...policy } = known;
+  const knownPolicy = knownPolicies.find(({ appliesTo }) => appliesTo(funderName, agencyCode ?? ""));
+  if (knownPolicy) {
+    const { appliesTo: _, ...policy } = knownPolicy;
     return { ...policy, isKnown: true };
   }
   const funder = funderName.trim();

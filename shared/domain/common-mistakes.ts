@@ -1,4 +1,4 @@
-type CheckLocation = "beside your draft" | "on your checklist" | "among an application's requirements";
+type CheckLocation = "next to your draft" | "on your checklist" | "among an application's requirements";
 
 export type CommonMistake = {
   id: string;
@@ -47,7 +47,7 @@ export const commonMistakes: readonly CommonMistake[] = [
     id: "limits-exceeded",
     mistake: "Going over a page or character limit, or leaving out a required section",
     why: "Some agencies return applications over the limit without review.",
-    checkedIn: "beside your draft",
+    checkedIn: "next to your draft",
     article: "attachment-names",
     source: nih,
   },
@@ -63,7 +63,7 @@ export const commonMistakes: readonly CommonMistake[] = [
     id: "criterion-unanswered",
     mistake: "Leaving a published review criterion unanswered",
     why: "Reviewers look for the criteria's own words.",
-    checkedIn: "beside your draft",
+    checkedIn: "next to your draft",
     article: "merit-criteria",
     source: meritRule,
   },
@@ -71,7 +71,7 @@ export const commonMistakes: readonly CommonMistake[] = [
     id: "need-unsourced",
     mistake: "Describing the need without recent local data, or only as the absence of your solution",
     why: "“We have no center” is not a need, and a claim without a source is an opinion.",
-    checkedIn: "beside your draft",
+    checkedIn: "next to your draft",
     article: "circular-need",
     source: candid,
   },
@@ -79,7 +79,7 @@ export const commonMistakes: readonly CommonMistake[] = [
     id: "budget-differs",
     mistake: "Submitting a budget that doesn't add up or disagrees with the narrative",
     why: "Totals that don't match cost trust immediately.",
-    checkedIn: "beside your draft",
+    checkedIn: "next to your draft",
     article: "budget-from-activities",
     source: costRule,
   },
@@ -95,7 +95,7 @@ export const commonMistakes: readonly CommonMistake[] = [
     id: "not-plain",
     mistake: "Using unexplained acronyms, and letting no one else read the application",
     why: "Readers skip what they would have to look up.",
-    checkedIn: "beside your draft",
+    checkedIn: "next to your draft",
     article: "plain-words",
     source: plainLanguage,
   },
@@ -103,7 +103,7 @@ export const commonMistakes: readonly CommonMistake[] = [
     id: "invented-facts",
     mistake: "Trusting a number or citation that you haven't checked at its source",
     why: "AI models invent both, and funders may treat that as misconduct.",
-    checkedIn: "beside your draft",
+    checkedIn: "next to your draft",
     article: "using-ai",
     source: {
       name: "NIH notice NOT-OD-25-132",

@@ -1,16 +1,18 @@
 import { numberPattern, parseNumber } from "../checks/figures.ts";
 import { expandAbbreviations } from "./expand-abbreviations.ts";
 
-// Arithmetic on the applicant's own figures, for composed drafts and for the checks that verify them.
+// Computes figures from the applicant's own figures, for composed drafts and for the checks that verify them.
 
-const count = `(${numberPattern})`;
-const countOfCount = new RegExp(
-  `\\b${count} of (?:our |the |all |its |these |those )?${count} ((?:[a-z-]+ ){0,1}[a-z]+s)\\b`,
+const countSource = `(${numberPattern})`;
+const countOfCountPattern = new RegExp(
+  `\\b${countSource} of (?:our |the |all |its |these |those )?${countSource} ((?:[a-z-]+ ){0,1}[a-z]+s)\\b`,
   "i",
 );
-const ofCount = new RegExp(`\\b[Oo]f (?:our |the |all |its )?${count} ([^,.;]{3,60}), ${count}(?= [a-z])`);
-const change = new RegExp(
-  `\\b(fell|dropped|declined|shrank|rose|grew|climbed|increased)\\b([^.;]{0,60}?) from (?:about |nearly )?${count}([^.;%$]{0,40}?) to (?:about |nearly )?${count}((?: [a-z]+)?(?: in \\d{4})?)(\\.?)$`,
+const ofCountPattern = new RegExp(
+  `\\b[Oo]f (?:our |the |all |its )?${countSource} ([^,.;]{3,60}), ${countSource}(?= [a-z])`,
+);
+const changePattern = new RegExp(
+  `\\b(fell|dropped|declined|shrank|rose|grew|climbed|increased)\\b([^.;]{0,60}?) from (?:about |nearly )?${countSource}([^.;%$]{0,40}?) to (?:about |nearly )?${countSource}((?: [a-z]+)?(?: in \\d{4})?)(\\.?)$`,
   "i",
 );
 const isCount = (text: string) => !/^(?:19|20)\d\d$/.test(text);
@@ -19,72 +21,78 @@ const toPercent = (part: number, whole: number) => `${Math.round((100 * part) / 
 /** Adds percentages: "Of 388 households, 251 have …" gets "251 (65%)". Does not change a sentence with a percentage. */
 export const addShares = (sentence: string): string => {
   if (/%|\bpercent\b|\bhalf\b|\$/.test(sentence) || sentence.length > 400) return sentence;
-  const direct = countOfCount.exec(sentence);
-  const [whole = "", first = "", second = ""] = direct ?? [];
-  if (direct && isCount(first) && isCount(second)) {
+  const directMatch = countOfCountPattern.exec(sentence);
+  const [whole = "", first = "", second = ""] = directMatch ?? [];
+  if (directMatch && isCount(first) && isCount(second)) {
     const [part, total] = [parseNumber(first), parseNumber(second)];
     return part < total && total >= 10
       ? sentence.replace(whole, () => `${whole} (${toPercent(part, total)})`)
       : sentence;
   }
-  const inverted = ofCount.exec(sentence);
-  const [phrase = "", base = "", , share = ""] = inverted ?? [];
-  if (inverted && isCount(base) && isCount(share)) {
+  const invertedMatch = ofCountPattern.exec(sentence);
+  const [phrase = "", base = "", , share = ""] = invertedMatch ?? [];
+  if (invertedMatch && isCount(base) && isCount(share)) {
     const [part, total] = [parseNumber(share), parseNumber(base)];
     return part < total && total >= 10
       ? sentence.replace(phrase, () => `${phrase} (${toPercent(part, total)})`)
       : sentence;
   }
-  const [changed = "", verb = "", , from = "", , to = "", , stop = ""] = change.exec(sentence) ?? [];
+  const [matchedChange = "", verb = "", , from = "", , to = "", , stop = ""] = changePattern.exec(sentence) ?? [];
   const [start, end] = [parseNumber(from), parseNumber(to)];
-  if (!changed || !isCount(from) || !isCount(to) || !(start >= 10) || start === end) return sentence;
+  if (!matchedChange || !isCount(from) || !isCount(to) || !(start >= 10) || start === end) return sentence;
   const isFall = /^(?:fell|dropped|declined|shrank)$/i.test(verb);
   if (isFall !== end < start || (!isFall && end > 2 * start)) return sentence;
   return `${sentence.slice(0, sentence.length - stop.length)}, ${isFall ? "a decline" : "an increase"} of ${toPercent(Math.abs(end - start), start)}${stop}`;
 };
 
-const money = "\\$(\\d(?:[\\d,]*\\d)?(?:\\.\\d\\d)?)";
-const each = new RegExp(
-  `\\b${count} ((?:[a-z-]+ ){0,3}[a-z]+s?),? (?:at )?${money} (?:each|apiece|per (?:unit|person|piece|room|bed|kit))\\b`,
+const moneySource = "\\$(\\d(?:[\\d,]*\\d)?(?:\\.\\d\\d)?)";
+const eachPricePattern = new RegExp(
+  `\\b${countSource} ((?:[a-z-]+ ){0,3}[a-z]+s?),? (?:at )?${moneySource} (?:each|apiece|per (?:unit|person|piece|room|bed|kit))\\b`,
   "i",
 );
-const periods = new RegExp(
-  `\\b${count} (months|weeks|days|hours|nights|sessions|visits|trips|miles|years|classes|workshops|meals) (?:each )?(?:at|for|x|×) ${money} ?(?:a|an|per|each|/)\\b`,
+const periodPricePattern = new RegExp(
+  `\\b${countSource} (months|weeks|days|hours|nights|sessions|visits|trips|miles|years|classes|workshops|meals) (?:each )?(?:at|for|x|×) ${moneySource} ?(?:a|an|per|each|/)\\b`,
   "i",
 );
-const hourly = new RegExp(`${money} (?:an|per) hour\\b`);
-const clock = /\bfrom (\d{1,2}) ?([ap])\.?m\.? to (\d{1,2}) ?([ap])\.?m\b/i;
+const hourlyRatePattern = new RegExp(`${moneySource} (?:an|per) hour\\b`);
+const shiftHoursPattern = /\bfrom (\d{1,2}) ?([ap])\.?m\.? to (\d{1,2}) ?([ap])\.?m\b/i;
 const staffingPattern = new RegExp(
-  `\\b${count} (?:[a-z]+ )?[a-z]+s (?:are|will be|work|is|stay)\\b[^.]{0,30}\\b(?:each|every) (night|day|evening)\\b`,
+  `\\b${countSource} (?:[a-z]+ )?[a-z]+s (?:are|will be|work|is|stay)\\b[^.]{0,30}\\b(?:each|every) (night|day|evening)\\b`,
   "i",
 );
-const weekly = new RegExp(`\\b${count} hours (?:a|per|each) week\\b`, "i");
-const weeks = new RegExp(`\\b${count} weeks\\b`, "i");
-const people = new RegExp(
-  `^(?:[a-z]+ )?${count} (?!(?:weeks?|hours?|months?|days?|years?)\\b)(?:[a-z]+ ){0,3}[a-z]+s\\b`,
+const weeklyHoursPattern = new RegExp(`\\b${countSource} hours (?:a|per|each) week\\b`, "i");
+const weekCountPattern = new RegExp(`\\b${countSource} weeks\\b`, "i");
+const peopleCountPattern = new RegExp(
+  `^(?:[a-z]+ )?${countSource} (?!(?:weeks?|hours?|months?|days?|years?)\\b)(?:[a-z]+ ){0,3}[a-z]+s\\b`,
   "i",
 );
 
-const pricedUnits = new RegExp(
-  `\\b${count} ((?:[a-z-]+ ){0,2}[a-z]+s) at ${money}(?!\\d|\\.\\d| ?(?:an?|per|each)\\b)(?!,? or \\$)`,
+const unitPricePattern = new RegExp(
+  `\\b${countSource} ((?:[a-z-]+ ){0,2}[a-z]+s) at ${moneySource}(?!\\d|\\.\\d| ?(?:an?|per|each)\\b)(?!,? or \\$)`,
   "i",
 );
 /** "Radios: 10 at $640" */
-const pricedCount = new RegExp(`: ${count}( )at ${money}(?!\\d|\\.\\d| ?(?:an?|per|each)\\b)(?!,? or \\$)`, "i");
+const listedPricePattern = new RegExp(
+  `: ${countSource}( )at ${moneySource}(?!\\d|\\.\\d| ?(?:an?|per|each)\\b)(?!,? or \\$)`,
+  "i",
+);
 /** "help 20 families move out with up to $1,000 each" */
-const upToEach = new RegExp(
-  `\\b${count} [a-z]+s (?:[a-z]+ ){0,4}(?:with|of) (?:up to )?${money} (?:each|apiece)\\b`,
+const upToEachPattern = new RegExp(
+  `\\b${countSource} [a-z]+s (?:[a-z]+ ){0,4}(?:with|of) (?:up to )?${moneySource} (?:each|apiece)\\b`,
   "i",
 );
 /** "two coaches at $60 each rehearsal", where another sentence says how many rehearsals there are. */
-const pricedEach = new RegExp(`\\b${count} (?:[a-z-]+ ){0,2}[a-z]+s? at ${money} (?:each|an?|per) ([a-z]{4,})\\b`, "i");
-/** "one teacher for 10 hours a week at $28", where another sentence says for how many weeks. */
-const pricedWeekly = new RegExp(
-  `\\b${count} (?:[a-z-]+ ){0,3}?[a-z]+s?(?: for|,) ${count} hours a week at ${money}(?: an hour)?`,
+const eachRatePattern = new RegExp(
+  `\\b${countSource} (?:[a-z-]+ ){0,2}[a-z]+s? at ${moneySource} (?:each|an?|per) ([a-z]{4,})\\b`,
   "i",
 );
-const pricedHourly = new RegExp(
-  `\\b${count} (?:[a-z-]+ ){0,3}?[a-z]+s? at ${money} an hour(?:,| and) ${count} hours a week\\b`,
+/** "one teacher for 10 hours a week at $28", where another sentence says for how many weeks. */
+const weeklyRatePattern = new RegExp(
+  `\\b${countSource} (?:[a-z-]+ ){0,3}?[a-z]+s?(?: for|,) ${countSource} hours a week at ${moneySource}(?: an hour)?`,
+  "i",
+);
+const hourlyCrewPattern = new RegExp(
+  `\\b${countSource} (?:[a-z-]+ ){0,3}?[a-z]+s? at ${moneySource} an hour(?:,| and) ${countSource} hours a week\\b`,
   "i",
 );
 const multiply = (factors: readonly (readonly [number: number, unit: string])[], price: string): Product => ({
@@ -97,15 +105,15 @@ const multiply = (factors: readonly (readonly [number: number, unit: string])[],
  */
 const findCombinedProduct = (sentence: string, text: string): Product | undefined => {
   const findCount = (unit: string) => {
-    const found = [...text.matchAll(new RegExp(`\\b(\\d[\\d,]*) ${unit}s?\\b(?! (?:an?|per|each|of)\\b)`, "gi"))].map(
+    const counts = [...text.matchAll(new RegExp(`\\b(\\d[\\d,]*) ${unit}s?\\b(?! (?:an?|per|each|of)\\b)`, "gi"))].map(
       ([, number = ""]) => parseNumber(number),
     );
-    return new Set(found).size === 1 ? found[0] : undefined;
+    return new Set(counts).size === 1 ? counts[0] : undefined;
   };
-  const [, crew = "", rate = "", perWeek = ""] = pricedHourly.exec(sentence) ?? [];
+  const [, crew = "", rate = "", perWeek = ""] = hourlyCrewPattern.exec(sentence) ?? [];
   const [, persons = "", hours = "", wage = ""] = crew
     ? ["", crew, perWeek, rate]
-    : (pricedWeekly.exec(sentence) ?? []);
+    : (weeklyRatePattern.exec(sentence) ?? []);
   const weekCount = wage ? findCount("week") : undefined;
   if (weekCount)
     return multiply(
@@ -116,7 +124,7 @@ const findCombinedProduct = (sentence: string, text: string): Product | undefine
       ],
       wage,
     );
-  const [, number = "", price = "", unit = ""] = pricedEach.exec(sentence) ?? [];
+  const [, number = "", price = "", unit = ""] = eachRatePattern.exec(sentence) ?? [];
   const units =
     price && !/^(?:hour|week|month|year|apiece)$/i.test(unit) ? findCount(unit.replace(/s$/, "")) : undefined;
   return units
@@ -143,13 +151,17 @@ const toHour = (hour: string, half: string) => (Number(hour) % 12) + (half.toLow
 export const findProduct = (sentence: string, months: number | null | undefined, text = ""): Product | undefined => {
   const combinedProduct = text ? findCombinedProduct(sentence, text) : undefined;
   if (combinedProduct) return combinedProduct;
-  const periodMatch = periods.exec(sentence);
+  const periodMatch = periodPricePattern.exec(sentence);
   // "4 vans, 24 months at $780 a month each" has a third factor.
   if (periodMatch && /^ [a-z]+ each\b/i.test(sentence.slice(periodMatch.index + periodMatch[0].length)))
     return undefined;
-  const [, receivers = "", share = ""] = upToEach.exec(sentence) ?? [];
+  const [, receivers = "", share = ""] = upToEachPattern.exec(sentence) ?? [];
   if (share) return multiply([[parseNumber(receivers), ""]], share);
-  const pricedMatch = each.exec(sentence) ?? periodMatch ?? pricedUnits.exec(sentence) ?? pricedCount.exec(sentence);
+  const pricedMatch =
+    eachPricePattern.exec(sentence) ??
+    periodMatch ??
+    unitPricePattern.exec(sentence) ??
+    listedPricePattern.exec(sentence);
   if (pricedMatch) {
     const [, quantity = "", , price = ""] = pricedMatch;
     const number = parseNumber(quantity);
@@ -157,9 +169,9 @@ export const findProduct = (sentence: string, months: number | null | undefined,
       ? { expression: `${number.toLocaleString("en-US")} × $${price}`, cents: number * toCents(price) }
       : undefined;
   }
-  const rate = hourly.exec(sentence)?.[1];
+  const rate = hourlyRatePattern.exec(sentence)?.[1];
   if (!rate) return undefined;
-  const [, from = "", fromHalf = "", to = "", toHalf = ""] = clock.exec(sentence) ?? [];
+  const [, from = "", fromHalf = "", to = "", toHalf = ""] = shiftHoursPattern.exec(sentence) ?? [];
   const [, persons = "", unit = ""] = staffingPattern.exec(sentence) ?? [];
   if (from && persons && months && months % 12 === 0) {
     const hours = (toHour(to, toHalf) - toHour(from, fromHalf) + 24) % 24 || 24;
@@ -170,7 +182,11 @@ export const findProduct = (sentence: string, months: number | null | undefined,
       cents: number * hours * days * toCents(rate),
     };
   }
-  const [hours, length, crew] = [weekly.exec(sentence)?.[1], weeks.exec(sentence)?.[1], people.exec(sentence)?.[1]];
+  const [hours, length, crew] = [
+    weeklyHoursPattern.exec(sentence)?.[1],
+    weekCountPattern.exec(sentence)?.[1],
+    peopleCountPattern.exec(sentence)?.[1],
+  ];
   if (!hours || !length || !crew) return undefined;
   const factors = [crew, hours, length].map(parseNumber);
   const [number = 0, perWeek = 0, total = 0] = factors;

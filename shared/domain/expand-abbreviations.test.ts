@@ -27,8 +27,8 @@ test.each([
   ["pays $1.34/mi. on trips (app. in, says 90 days)", "pays $1.34 a mile on trips (application in, says 90 days)"],
   ["org. 2006 by ranchers", "organized in 2006 by ranchers"],
   ["In 2025 1,164 orders were filed", "In 2025, 1,164 orders were filed"],
-])("expands %j", (typed, text) => {
-  expect(expandAbbreviations(typed)).toBe(text);
+])("expands %j", (notes, text) => {
+  expect(expandAbbreviations(notes)).toBe(text);
 });
 
 test.each([

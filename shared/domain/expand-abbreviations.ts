@@ -1,4 +1,4 @@
-// Expands abbreviations that people use when they type fast. Every rule preserves the meaning and the figures.
+// Expands abbreviations that people use when typing fast. Every rule preserves the meaning and the figures.
 
 import { abbreviationRules } from "./abbreviation-rules.ts";
 import { expandShortWords } from "./short-words.ts";
@@ -21,7 +21,7 @@ const units: Record<string, string> = {
   gal: "gallon",
   ac: "acre",
 };
-const perUnit =
+const perUnitPattern =
   /(?<=[\p{L}\d%)+]) ?\/ ?(ac|hrs?|hour|day|wk|week|mo|month|yr|year|lbs?|pound|gal|gallon|acre|visit|meal|person|student|unit|night|session|trip|mile|family|household|rehearsal)\b(?!\/)(?:\.(?=,| (?:at|in|on|for|with|from|to|of|by|per|and|or|plus)\b))?/giu;
 const toRate = (_whole: string, unit: string, offset: number, text: string) => {
   const word = units[unit.toLowerCase()] ?? unit.toLowerCase();
@@ -38,9 +38,9 @@ const createPluralRule = (short: string, word: string): readonly [RegExp, string
   ),
   ` ${word}s`,
 ];
-const singularUnits = /(?<![\d.,])(1|one|half an?) (hours|weeks|months|years|minutes|pounds|miles)\b/gi;
+const singularUnitPattern = /(?<![\d.,])(1|one|half an?) (hours|weeks|months|years|minutes|pounds|miles)\b/gi;
 /** Matches lengths used as adjectives, such as "15 yr agreements". */
-const adjectiveLength =
+const adjectiveLengthPattern =
   /(?<=\b\d[\d,]{0,6})[ -](yr|year|ft|foot|mi|mile|lb|gal|gallon|hr|hour|month|mo|week|wk|day|bed|seat|acre)(?:[ -]|\. (?=tender|tank|follow))(?=(?:agreements?|warrant(?:y|ies)|leases?|contracts?|bridge|plans?|loan|program|term|cycle|culvert|fence|trail|trailer|van|waits?|course|shelter|home|lab|facility|easements?|guarantee|supply|limit|commitments?|compressor|native|gap|tender|tank|follow[- ]up)\b)/gi;
 const adjectives: Record<string, string> = {
   yr: "year",
@@ -63,19 +63,19 @@ const pluralRules = [
   createPluralRule("gal", "gallon"),
 ];
 /** Matches "mi" for miles, unless it ends another abbreviation. */
-const miles = new RegExp(`${count} mi\\b(?:\\.(?=\\s+[\\p{Ll}(]|[,;)]))?(?=$|[\\s.,;)])`, "gu");
+const milesPattern = new RegExp(`${count} mi\\b(?:\\.(?=\\s+[\\p{Ll}(]|[,;)]))?(?=$|[\\s.,;)])`, "gu");
 
-const shortMonth =
+const shortMonthPattern =
   /\b([Jj]an|[Ff]eb|[Aa]pr|[Jj]un|[Jj]ul|[Aa]ug|[Ss]ept?|[Oo]ct|[Nn]ov|[Dd]ec)\b(?:\.(?= (?!(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))[\p{Ll}\d]|[-–—,)]| [-–—] | ?[’']\d\d\b))?(?!\p{L}|[’'](?!\d))/gu;
 /** If other months are abbreviated without a period, the period in "Dec." ends a sentence. */
-const bareMonths = /\b(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?![\p{L}.])/iu;
-const shortYear = new RegExp(`(?<=\\b(?:${monthNames.join("|")})) ?[’'](?=[0-4]\\d\\b)`, "g");
+const bareMonthPattern = /\b(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?![\p{L}.])/iu;
+const shortYearPattern = new RegExp(`(?<=\\b(?:${monthNames.join("|")})) ?[’'](?=[0-4]\\d\\b)`, "g");
 const expandMonths = (text: string) =>
   text
-    .replaceAll(shortMonth, (whole, month: string, offset: number, all: string) => {
+    .replaceAll(shortMonthPattern, (whole, month: string, offset: number, all: string) => {
       // "It is hot there in sept. kids stay inside" ends a sentence.
       const endsSentence =
-        (/\b(?:in|by|since|until|through) $/i.test(all.slice(0, offset)) || bareMonths.test(all)) &&
+        (/\b(?:in|by|since|until|through) $/i.test(all.slice(0, offset)) || bareMonthPattern.test(all)) &&
         /^ (?:\p{Ll}|\d+ \p{Ll}{3})/u.test(all.slice(offset + whole.length));
       return `${toMonthName(month)}${whole.endsWith(".") && endsSentence ? "." : ""}`;
     })
@@ -87,15 +87,15 @@ const expandMonths = (text: string) =>
       /(?<=\b(?:in|by|since|until|through|late|early|mid|before|from) )march\b(?= (?:at|in|20|\d|with|through|to|by)|[,.)]|$)/gm,
       "March",
     )
-    .replaceAll(shortYear, " 20")
+    .replaceAll(shortYearPattern, " 20")
     .replaceAll(/\bmarch(?= (?:to|through|and|20\d\d|\d)|\))/g, "March")
     .replaceAll(/(?<=[-–] ?)mar\b|\b[Mm]ar\b\.?(?= ?[-–—] ?\p{L}{3}| \d)/gu, "March");
 /** Matches series such as "mon wed fri". */
-const daySeries =
+const daySeriesPattern =
   /\b(?:mon|tues?|wed|thurs?|thu|fri|sat|sun)\b(?:[ ,/&+]+(?:and )?(?:mon|tues?|wed|thurs?|thu|fri|sat|sun)\b)+/gi;
 const expandDays = (text: string) =>
   text
-    .replaceAll(daySeries, (series) => {
+    .replaceAll(daySeriesPattern, (series) => {
       const days = series.split(/[\s,/&+]+(?:and )?/).map((day) => toDayName(day));
       return `${days.slice(0, -1).join(", ")} and ${days.at(-1)}`;
     })
@@ -118,11 +118,11 @@ const expandDays = (text: string) =>
     .replaceAll(new RegExp(`(${dayNames.join("|")})-(?=${dayNames.join("|")})`, "g"), "$1 through ");
 
 /** Matches counts such as "61K miles", which are not amounts even next to prices. */
-const countedThousands =
+const countedThousandsPattern =
   /(?<![\w$.,-])(\d{1,3})k (miles?|mi|people|kids|children|students|youth|residents|visitors|visits|meals|pounds|lbs?|gallons|acres|feet|ft|square|sq|sf|hours|hrs?|homes|households|families|members|patients|trees|plants|seedlings|books|items|tickets|riders|rides|trips|calls|cases|animals|followers|readers|voters|bushels|tons|bottles|boxes|bags|oysters|willows|fish)\b/gi;
 const expandThousands = (text: string) =>
   text
-    .replaceAll(countedThousands, "$1,000 $2")
+    .replaceAll(countedThousandsPattern, "$1,000 $2")
     .split(/(?<=[.!?]) (?=\p{L})/u)
     .map((sentence) =>
       sentence.includes("$") ||
@@ -156,32 +156,35 @@ const addConnectives = (text: string) =>
       " at ",
     )
     .replace(/(?<= is (?:\p{Lu}[\p{L}'’-]{1,20} ){1,4}?\p{Lu}[\p{L}'’-]{1,20}) (?=\$\d[\d,]*(?:[.,;]|$))/u, " at ")
-    .replaceAll(undatedMonth, " in ");
-const undatedMonth = new RegExp(
+    .replaceAll(undatedMonthPattern, " in ");
+const undatedMonthPattern = new RegExp(
   `(?<=\\p{Ll}{2}s|\\p{Ll}{2}ed|\\b(?:contract|agreement|lease|open|start|done|delivered|installed)) (?=(?:${monthNames.join("|")})(?: 20\\d\\d)?(?:[,.;]|$| \\())`,
   "gu",
 );
 
 /** Expands abbreviations of units, months, days and everyday words. */
-export const expandAbbreviations = (typed: string): string =>
-  typed
+export const expandAbbreviations = (notes: string): string =>
+  notes
     .split("\n")
     .map((line) => {
       const withDates = expandDays(expandMonths(line)).replaceAll(
-        adjectiveLength,
+        adjectiveLengthPattern,
         (_whole, unit: string) => `-${adjectives[unit.toLowerCase()] ?? unit.toLowerCase()} `,
       );
-      const withRates = withDates.replaceAll(perUnit, toRate);
+      const withRates = withDates.replaceAll(perUnitPattern, toRate);
       const withCounts = pluralRules
         .reduce((text, [pattern, word]) => text.replaceAll(pattern, word), withRates)
-        .replaceAll(miles, " miles");
+        .replaceAll(milesPattern, " miles");
       const withWords = expandShortWords(
         abbreviationRules.reduce((text, [pattern, word]) => text.replaceAll(pattern, word), withCounts),
       );
       return addConnectives(
         expandEquations(
           expandThousands(
-            withWords.replaceAll(singularUnits, (_whole, one: string, unit: string) => `${one} ${unit.slice(0, -1)}`),
+            withWords.replaceAll(
+              singularUnitPattern,
+              (_whole, one: string, unit: string) => `${one} ${unit.slice(0, -1)}`,
+            ),
           ),
         ),
       );

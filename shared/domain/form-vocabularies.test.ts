@@ -14,7 +14,7 @@ import {
   translateType,
 } from "./form-vocabularies.ts";
 
-const keys = <T extends object>(table: T) => Object.keys(table) as (keyof T)[];
+const listKeys = <T extends object>(table: T) => Object.keys(table) as (keyof T)[];
 
 test.each([
   ["non-profit", "501c3-nonprofit", "nonprofit"],
@@ -31,26 +31,28 @@ test.each([
 );
 
 test("translates every form option to the Finder, except individuals", () => {
-  for (const value of keys(optimizerTypes))
-    expect(keys(organizationTypes)).toContain(translateType("optimizer", value, "finder"));
-  for (const value of keys(fundingSearchTypes).filter((type) => type !== "individual"))
-    expect(keys(organizationTypes)).toContain(translateType("search", value, "finder"));
+  for (const value of listKeys(optimizerTypes))
+    expect(listKeys(organizationTypes)).toContain(translateType("optimizer", value, "finder"));
+  for (const value of listKeys(fundingSearchTypes).filter((type) => type !== "individual"))
+    expect(listKeys(organizationTypes)).toContain(translateType("search", value, "finder"));
   expect(translateType("search", "individual", "finder")).toBeNull();
   expect(translateType("optimizer", "religious-organization", "finder")).toBe("non-profit");
-  for (const value of keys(optimizerScopes))
-    expect(keys(geographicScopes)).toContain(translateScope("optimizer", value, "finder"));
-  for (const value of keys(fundingSearchScopes)) expect(translateScope("search", value, "finder")).toBe(value);
-  for (const value of fundingRanges) expect(keys(fundingAmounts)).toContain(translateAmount("search", value, "finder"));
+  for (const value of listKeys(optimizerScopes))
+    expect(listKeys(geographicScopes)).toContain(translateScope("optimizer", value, "finder"));
+  for (const value of listKeys(fundingSearchScopes)) expect(translateScope("search", value, "finder")).toBe(value);
+  for (const value of fundingRanges)
+    expect(listKeys(fundingAmounts)).toContain(translateAmount("search", value, "finder"));
 });
 
 test("translates every saved option to the other forms", () => {
-  for (const value of keys(organizationTypes)) expect(translateType("finder", value, "optimizer")).not.toBeNull();
-  for (const value of keys(geographicScopes)) {
-    expect(keys(optimizerScopes)).toContain(translateScope("finder", value, "optimizer"));
-    expect(keys(fundingSearchScopes)).toContain(translateScope("finder", value, "search"));
+  for (const value of listKeys(organizationTypes)) expect(translateType("finder", value, "optimizer")).not.toBeNull();
+  for (const value of listKeys(geographicScopes)) {
+    expect(listKeys(optimizerScopes)).toContain(translateScope("finder", value, "optimizer"));
+    expect(listKeys(fundingSearchScopes)).toContain(translateScope("finder", value, "search"));
   }
-  for (const value of keys(fundingAmounts)) expect(fundingRanges).toContain(translateAmount("finder", value, "search"));
-  for (const value of keys(optimizerSectors))
+  for (const value of listKeys(fundingAmounts))
+    expect(fundingRanges).toContain(translateAmount("finder", value, "search"));
+  for (const value of listKeys(optimizerSectors))
     expect(translateSector("finder", translateSector("optimizer", value, "finder"), "optimizer")).toBe(value);
   expect(translateSector("finder", "Housing", "optimizer")).toBeNull();
 });

@@ -108,6 +108,6 @@ export const translateAmount = createTranslator(amounts);
 
 /** Finds the focus areas in a text such as "Housing, youth development", in table order. */
 export const findFocusAreas = (text: string) => {
-  const normalized = text.toLowerCase().replaceAll(/\band\b/g, "&");
-  return focusAreas.filter((area) => normalized.includes(area.toLowerCase()));
+  const normalizedText = text.toLowerCase().replaceAll(/\band\b/g, "&");
+  return focusAreas.filter((area) => normalizedText.includes(area.toLowerCase()));
 };

@@ -2,7 +2,7 @@ import { trimEndMatching } from "#shared/util/trim-end.ts";
 import type { AnswerTopic } from "./answer-topics.ts";
 
 /** Matches headings of parts without reusable text. */
-const nonAnswerPattern =
+const nonAnswerHeadingPattern =
   /\b(?:contents|appendi(?:x|ces)|attachments?|references|bibliography|works cited|letters? of (?:support|commitment|inquiry|intent)|cover (?:sheet|page|letter)|signatures?|certifications?|checklist|instructions?|(?:review|evaluation|selection|scoring) criteria|eligibility|submission|contact (?:information|person)|acknowledge?ments|glossary|acronyms|deadline|assurances|logic model|budget (?:table|form|summary))\b/;
 
 type Patterns = readonly (readonly [AnswerTopic, RegExp])[];
@@ -100,6 +100,6 @@ export const findTopic = (title: string): AnswerTopic | null => {
     .replaceAll(/[’‘]/g, "'")
     .replaceAll(/[^\p{L}\p{N}'&,.-]+/gu, " ")
     .trim();
-  if (nonAnswerPattern.test(text)) return null;
+  if (nonAnswerHeadingPattern.test(text)) return null;
   return findEarliest(text, specificPatterns) ?? findEarliest(text, generalPatterns);
 };

@@ -39,7 +39,7 @@ export const buildPath = <Path extends string>(
 };
 
 /** Builds a link that switches to a workspace before opening a path. */
-export const inWorkspace = (path: string, workspaceId: string | null | undefined): string => {
+export const addWorkspaceToPath = (path: string, workspaceId: string | null | undefined): string => {
   if (!workspaceId) return path;
   const [pathWithQuery = "", hash] = path.split("#");
   const query = `${pathWithQuery.includes("?") ? "&" : "?"}workspace=${encodeURIComponent(workspaceId)}`;

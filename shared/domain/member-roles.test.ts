@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { canManageMember } from "./member-roles.ts";
 import { hasRole, workspaceRoles } from "./workspace-roles.ts";
 
-test("gives each role the rights of those before it, and none to nonmembers", () => {
+test("gives each role the rights of the roles before it, and nonmembers no rights", () => {
   expect(hasRole("editor", "commenter")).toBe(true);
   expect(hasRole("editor", "admin")).toBe(false);
   expect(hasRole(undefined, "viewer")).toBe(false);

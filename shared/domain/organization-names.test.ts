@@ -33,6 +33,6 @@ test.each([
   ["Boulder Fork YMC", "Boulder Fork Watershed Council", false],
   ["Lantern Hill", "Lantern House", false],
   ["Food Bank", "Harvest Community Food Bank", false],
-])("determines whether a name is a short form of another: %j, %j", (typed, name, isSame) => {
-  expect(isSameOrganizationName(typed, name)).toBe(isSame);
+])("determines whether a name is a short form of another: %j, %j", (shortName, name, isSame) => {
+  expect(isSameOrganizationName(shortName, name)).toBe(isSame);
 });

@@ -1,4 +1,4 @@
-const legalForms = /\b(?:incorporated|inc|llc|l l c|ltd|limited|corporation|corp|company|co)$/;
+const legalFormPattern = /\b(?:incorporated|inc|llc|l l c|ltd|limited|corporation|corp|company|co)$/;
 
 /** Normalizes a name for comparison: removes case, accents, punctuation, a leading "the" and a trailing legal form. */
 export const normalizeOrganizationName = (name: string): string =>
@@ -11,7 +11,7 @@ export const normalizeOrganizationName = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim()
     .replace(/^the (?=.)/, "")
-    .replace(legalForms, "")
+    .replace(legalFormPattern, "")
     .trim();
 
 type NamedOrganization = { name: string; taxId?: string | null };
@@ -52,7 +52,7 @@ const isLooseAcronym = (short: string, [first = "", second = ""]: readonly strin
   short[2] === second[0] &&
   first.slice(1).includes(short[1] ?? "") &&
   first.length > 6;
-/** Whether a long name starts with a short one, may skip words after that, and contains the rest in the same order. */
+/** Whether a long name starts with the first short word and contains the others in the same order, possibly with words between them. */
 const matchesStart = ([short, ...rest]: readonly string[], words: readonly string[], isStart = true): boolean => {
   if (short === undefined) return true;
   if (words.length === 0) return false;

@@ -35,9 +35,9 @@ test("finds a passage after text is added before and after it", () => {
       const start = before.length + 1;
       const anchor = createAnchor(text, { start, end: start + length });
       expect(anchor?.quote).toBe(passage);
-      const added = "A new opening. ";
-      const found = anchor && findAnchor(`${added}${text} And an end.`, anchor);
-      expect(found).toEqual({ start: start + added.length, end: start + added.length + length });
+      const addedText = "A new opening. ";
+      const range = anchor && findAnchor(`${addedText}${text} And an end.`, anchor);
+      expect(range).toEqual({ start: start + addedText.length, end: start + addedText.length + length });
     }),
   );
 });
@@ -45,8 +45,8 @@ test("finds a passage after text is added before and after it", () => {
 test("limits quote and context without splitting a character", () => {
   fc.assert(
     fc.property(anyText, fc.nat(), (text, offset) => {
-      const long = `${text}${"💡".repeat(maxQuoteLength)}${text}`;
-      const anchor = createAnchor(long, { start: offset % text.length, end: long.length });
+      const longText = `${text}${"💡".repeat(maxQuoteLength)}${text}`;
+      const anchor = createAnchor(longText, { start: offset % text.length, end: longText.length });
       for (const part of Object.values(anchor ?? {})) expect(part.isWellFormed()).toBe(true);
       expect(anchor?.quote.length).toBeLessThanOrEqual(maxQuoteLength);
       expect(anchor?.before.length).toBeLessThanOrEqual(maxContextLength);
@@ -61,8 +61,8 @@ test("disambiguates repeated words by context, and finds none if the passage was
   const anchor = createAnchor(text, { start, end: start + "Our program".length });
   if (!anchor) throw new Error("The selection has an anchor");
   expect(findAnchor(text, anchor)?.start).toBe(start);
-  const shorter = "Our program serves veterans. Our program serves children.";
-  expect(findAnchor(shorter, anchor)).toBeUndefined();
+  const shortenedText = "Our program serves veterans. Our program serves children.";
+  expect(findAnchor(shortenedText, anchor)).toBeUndefined();
   expect(findAnchor("The passage is gone.", anchor)).toBeUndefined();
   expect(createAnchor("a  b", { start: 1, end: 3 })).toBeUndefined();
 });

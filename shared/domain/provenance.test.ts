@@ -104,9 +104,9 @@ test("merges lists of regenerated paragraphs without duplicates, keeping the new
   const regenerated = fingerprintParagraphs(regeneratedText, null);
   expect(mergeRegenerated(regenerated, regenerated)).toEqual(regenerated);
   expect(mergeRegenerated(regenerated, fingerprintParagraphs(regeneratedText, "model-2"))).toHaveLength(4);
-  const many = Array.from({ length: 600 }, (_, index) => ({ hash: `${index}`, model: null }));
-  expect(mergeRegenerated(many, regenerated)).toHaveLength(500);
-  expect(mergeRegenerated(many, regenerated).slice(-2)).toEqual(regenerated);
+  const manyFingerprints = Array.from({ length: 600 }, (_, index) => ({ hash: `${index}`, model: null }));
+  expect(mergeRegenerated(manyFingerprints, regenerated)).toHaveLength(500);
+  expect(mergeRegenerated(manyFingerprints, regenerated).slice(-2)).toEqual(regenerated);
 });
 
 test("lists every model that wrote a passage in the disclosure", () => {
@@ -120,17 +120,17 @@ test("lists every model that wrote a passage in the disclosure", () => {
   };
   const rules = fingerprintParagraphs(regeneratedText, null);
   expect(buildDisclosure({ ...input, model: null, regenerated: rules })).toContain("No language model was used.");
-  const mixed = buildDisclosure({
+  const mixedDisclosure = buildDisclosure({
     ...input,
     model: null,
     regenerated: [...rules, ...fingerprintParagraphs(regeneratedText, "model-2")],
   });
-  expect(mixed).toContain("later rewritten by the language model model-2 and by fixed rules.");
-  expect(mixed).not.toContain("No language model was used.");
+  expect(mixedDisclosure).toContain("later rewritten by the language model model-2 and by fixed rules.");
+  expect(mixedDisclosure).not.toContain("No language model was used.");
   const models = [
     ...fingerprintParagraphs(regeneratedText, "model-2"),
     ...fingerprintParagraphs(regeneratedText, "model-3"),
   ];
-  const all = buildDisclosure({ ...input, model: "model-1", regenerated: models });
-  expect(all).toMatch(/the language model model-1 [\s\S]*the language models model-2 and model-3\./);
+  const multiModelDisclosure = buildDisclosure({ ...input, model: "model-1", regenerated: models });
+  expect(multiModelDisclosure).toMatch(/the language model model-1 [\s\S]*the language models model-2 and model-3\./);
 });

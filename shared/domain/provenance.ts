@@ -180,8 +180,8 @@ export const describeOrigin = (
   if (passage.origin === "own" || total === 0) return names.own;
   if (own / total >= minOwnFraction) return names.ownWords;
   const author = model > 0 ? names.model : names.rules;
-  const joined = model === 0 && audience === "screen" ? "put in order" : `joined by ${author}`;
-  return `${own > 0 ? `${names.words}, ${joined}` : `written by ${author}`}${passage.origin === "edited" ? ", then edited" : ""}`;
+  const authorNote = model === 0 && audience === "screen" ? "put in order" : `joined by ${author}`;
+  return `${own > 0 ? `${names.words}, ${authorNote}` : `written by ${author}`}${passage.origin === "edited" ? ", then edited" : ""}`;
 };
 
 export type DisclosureInput = {
@@ -222,10 +222,10 @@ const describeAuthors = ({
 }: Pick<DisclosureInput, "model" | "regenerated" | "generatedOn" | "ruleParagraphs">) => {
   const from = `from the applicant's own answers on ${generatedOn.slice(0, 10)}.`;
   const models = [...new Set(regenerated.flatMap((paragraph) => paragraph.model ?? []))];
-  const byRules = regenerated.some((paragraph) => paragraph.model === null);
+  const usesRules = regenerated.some((paragraph) => paragraph.model === null);
   const regenerators = [
     ...(models.length ? [`the language ${models.length === 1 ? "model" : "models"} ${listFormat.format(models)}`] : []),
-    ...(byRules ? ["fixed rules"] : []),
+    ...(usesRules ? ["fixed rules"] : []),
   ];
   return [
     model

@@ -13,6 +13,6 @@ test.each([
   expect(findResponsibleId(members, ...candidates)).toBe(expected);
 });
 
-test("selects nobody in a workspace without an owner", () => {
+test("selects no responsible member in a workspace without an owner", () => {
   expect(findResponsibleId({ vera: "viewer" }, "vera")).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-// Short forms that people use when they type fast, each with the only word it can stand for in a grant application.
+// Short forms that people use when typing fast, each with the only word that it can stand for in a grant application.
 
 const shortWords: Record<string, string> = {
   ...{ hosp: "hospital", treas: "treasurer", coord: "coordinator", coords: "coordinators", hosps: "hospitals" },

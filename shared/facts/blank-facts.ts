@@ -6,8 +6,8 @@ type FactScope = "organization" | "project";
 type BlankFact = { kind: FactKind; scope: FactScope };
 
 /**
- * The fact that each filled blank states. Omits blanks that can occur several times in a draft, such as one per budget
- * line, because their label alone is ambiguous.
+ * Maps each blank to the fact that its text states. Omits blanks that can occur several times in a draft, such as one per
+ * budget line, because their label alone is ambiguous.
  */
 const blankFacts: Partial<Record<Blank, BlankFact>> = {
   name: { kind: "identifier", scope: "organization" },

@@ -30,7 +30,7 @@ test.each([
   "We serve families from 14 schools.",
   "Room 12 serves as an office.",
   "By the end of the year, 40 people were housed.",
-])("extracts nothing from “%s”, which is a plan, a summary, incomplete or about something else", (text) => {
+])("extracts no fact from “%s”, which is a plan, a summary, incomplete or about something else", (text) => {
   expect(listFacts(text)).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ export type ExtractedFact = {
 type FactMatch = Pick<ExtractedFact, "kind" | "name" | "value"> & Partial<ExtractedFact>;
 
 /** Verbs with their participles, which form the measure's name: "We serve 142 families" becomes "Families served". */
-const verbs: Record<string, string> = {
+const participleByVerb: Record<string, string> = {
   serve: "served",
   reach: "reached",
   help: "helped",
@@ -34,13 +34,18 @@ const verbs: Record<string, string> = {
 };
 const toForms = (verb: string, participle: string) =>
   [verb, `${verb}s`, `${verb}es`, participle].map((form) => [form, participle] as const);
-const participles = new Map(Object.entries(verbs).flatMap(([verb, participle]) => toForms(verb, participle)));
+const participles = new Map(
+  Object.entries(participleByVerb).flatMap(([verb, participle]) => toForms(verb, participle)),
+);
 const verbForms = [...participles.keys()].toSorted((a, b) => b.length - a.length).join("|");
-const hedges =
+const hedgeSource =
   "(?:(?:about|approximately|around|nearly|almost|over|some|more than|at least|up to|an average of|the|all|our) ){0,2}";
-const servedPattern = new RegExp(`\\b(${verbForms}) (?:${hedges})(${numberPattern}) ((?:[\\p{Ll}-]+ ?){1,4})`, "giu");
+const servedPattern = new RegExp(
+  `\\b(${verbForms}) (?:${hedgeSource})(${numberPattern}) ((?:[\\p{Ll}-]+ ?){1,4})`,
+  "giu",
+);
 const passivePattern = new RegExp(
-  `(${numberPattern}) ((?:[\\p{Ll}-]+ ){1,4}?)(?:were|are|was) (${[...new Set(Object.values(verbs))].join("|")})\\b`,
+  `(${numberPattern}) ((?:[\\p{Ll}-]+ ){1,4}?)(?:were|are|was) (${[...new Set(Object.values(participleByVerb))].join("|")})\\b`,
   "giu",
 );
 /** Matches sentences about plans, assumptions or others, which state no fact about the applicant. */
@@ -127,13 +132,13 @@ const roles = [
   .join("|")
   // Unlike names, roles may start with a lowercase letter.
   .replaceAll(/\b\p{Ll}/gu, (letter) => `[${letter.toUpperCase()}${letter}]`);
-const role = `(?:${roles}|CEO|CFO|COO)`;
-const person = "(?:Dr\\. |Rev\\. |Prof\\. )?\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}\\.)?(?: \\p{Lu}[\\p{L}'’-]+){1,2}";
+const roleSource = `(?:${roles}|CEO|CFO|COO)`;
+const personSource = "(?:Dr\\. |Rev\\. |Prof\\. )?\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}\\.)?(?: \\p{Lu}[\\p{L}'’-]+){1,2}";
 const roleAfter = new RegExp(
-  `(${person})(?:, (?:\\p{Lu}{2,5}|Ph\\.?D\\.?))?(?:, (?:our |the )?| is (?:the|our) | serves as )(${role})\\b`,
+  `(${personSource})(?:, (?:\\p{Lu}{2,5}|Ph\\.?D\\.?))?(?:, (?:our |the )?| is (?:the|our) | serves as )(${roleSource})\\b`,
   "gu",
 );
-const roleBefore = new RegExp(`\\b(${role}),? (${person})`, "gu");
+const roleBefore = new RegExp(`\\b(${roleSource}),? (${personSource})`, "gu");
 const toRoleName = (text: string) => (/^[A-Z]{3}$/.test(text) ? text : capitalize(text.toLowerCase()));
 const findPeople = (sentence: string): FactMatch[] => [
   ...[...sentence.matchAll(roleAfter)].map(([, value = "", title = ""]) => ({
@@ -158,14 +163,14 @@ const findOutcomes = (sentence: string): FactMatch[] =>
 /** Parses the only count, amount or percentage in a value, with its unit: "142 families" is 142, "families". */
 export const readQuantity = (value: string): Pick<ExtractedFact, "amount" | "unit"> => {
   const numbers = findFigures(value).figures.filter(({ kind }) => ["count", "money", "percent"].includes(kind));
-  const [only] = numbers.filter(({ text }) => !/^(?:19|20)\d\d$/.test(text));
-  if (!only || numbers.filter(({ text }) => !/^(?:19|20)\d\d$/.test(text)).length > 1)
+  const [figure] = numbers.filter(({ text }) => !/^(?:19|20)\d\d$/.test(text));
+  if (!figure || numbers.filter(({ text }) => !/^(?:19|20)\d\d$/.test(text)).length > 1)
     return { amount: null, unit: null };
-  if (only.kind === "money") return { amount: Number(only.value) / 100, unit: "dollars" };
-  if (only.kind === "percent") return { amount: Number(only.value), unit: "percent" };
+  if (figure.kind === "money") return { amount: Number(figure.value) / 100, unit: "dollars" };
+  if (figure.kind === "percent") return { amount: Number(figure.value), unit: "percent" };
   return {
-    amount: Number(only.value),
-    unit: toUnit(/^[\p{L} -]*/u.exec(value.slice(only.end))?.[0].split(" ", 5).join(" ") ?? ""),
+    amount: Number(figure.value),
+    unit: toUnit(/^[\p{L} -]*/u.exec(value.slice(figure.end))?.[0].split(" ", 5).join(" ") ?? ""),
   };
 };
 /** Parses the year in a value such as "142 families, 2025". */
@@ -179,14 +184,15 @@ const maxCharacters = 100_000;
  * the budget and results. Errs on the side of missing facts: skips plans, conditions and blanks.
  */
 export const extractFacts = (text: string): ExtractedFact[] => {
-  const found = new Map<string, ExtractedFact>();
+  const factsByKey = new Map<string, ExtractedFact>();
   for (const { text: sentence } of findSentences(text.slice(0, maxCharacters))) {
     if (sentence.length > maxFactValue || createBlankPattern().test(sentence)) continue;
     for (const find of [findMeasures, findBudgets, findFounding, findPeople, findOutcomes])
       for (const fact of find(sentence)) {
         const key = `${fact.kind} ${fact.name.toLowerCase()} ${fact.value.toLowerCase()}`;
-        if (!found.has(key)) found.set(key, { amount: null, unit: null, period: null, quote: sentence, ...fact });
+        if (!factsByKey.has(key))
+          factsByKey.set(key, { amount: null, unit: null, period: null, quote: sentence, ...fact });
       }
   }
-  return [...found.values()].slice(0, maxFacts);
+  return [...factsByKey.values()].slice(0, maxFacts);
 };

@@ -49,13 +49,13 @@ test.each([
   ["another application", {}, { applicationId: "app_1" }, 0],
   ["a value without a number", {}, { amount: null }, 0],
 ] as const)("finds conflicts only between comparable numbers: %s", (_, first, second, count) => {
-  const other = createFact({ id: "fct_2", amount: 7, ...second });
-  expect(findFactConflicts([createFact(first), other], [] as ProfileFact[])).toHaveLength(count);
+  const otherFact = createFact({ id: "fct_2", amount: 7, ...second });
+  expect(findFactConflicts([createFact(first), otherFact], [] as ProfileFact[])).toHaveLength(count);
 });
 
-test("matches the measure in a typed label with an extracted one", () => {
-  const typed = createFact({ id: "fct_2", name: "Number of students served", unit: null, amount: 9000 });
-  expect(findFactConflicts([createFact({}), typed], [])).toHaveLength(1);
+test("matches a measure that the user typed with an extracted one", () => {
+  const typedFact = createFact({ id: "fct_2", name: "Number of students served", unit: null, amount: 9000 });
+  expect(findFactConflicts([createFact({}), typedFact], [])).toHaveLength(1);
 });
 
 test("treats a number as outdated twelve months after its confirmation or its period", () => {

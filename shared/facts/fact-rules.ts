@@ -7,8 +7,8 @@ import { getBlankFact } from "./blank-facts.ts";
 export type DraftTarget = { documentId?: string | null; applicationId: string | null; opportunityId: string | null };
 
 /**
- * False for a fact that applies to only one draft: a filled project-specific blank or a confirmed text in a draft
- * without an application.
+ * Whether a fact applies to every draft of the organization. Project-specific blanks, and texts confirmed in a draft
+ * without an application, apply to that draft only.
  */
 const isAboutOrganization = ({ applicationId, opportunityId, source, blank }: Fact) =>
   applicationId === null &&
@@ -17,8 +17,8 @@ const isAboutOrganization = ({ applicationId, opportunityId, source, blank }: Fa
   (source.type !== "blank" || (blank !== null && getBlankFact(blank as Blank)?.scope === "organization"));
 
 /**
- * Whether a draft may use a confirmed fact: about the organization, for the same application or opportunity, or typed
- * into this draft.
+ * Whether a draft may use a confirmed fact: one about the organization, for the same application or opportunity, or
+ * typed into this draft.
  */
 export const isFactForDraft = (fact: Fact, { documentId, applicationId, opportunityId }: DraftTarget): boolean => {
   if (fact.status !== "confirmed") return false;

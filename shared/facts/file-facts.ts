@@ -11,14 +11,14 @@ type Owner = { name: string };
 const excludedKinds: readonly LibraryKind[] = ["notice", "support_letter", "budget"];
 export const mayStateFacts = (kind: LibraryKind | null | undefined): boolean => !kind || !excludedKinds.includes(kind);
 
-const supportLetter =
+const supportLetterPattern =
   /\b(?:letters? of support for|writ(?:e|ing) (?:this letter )?(?:in|to express (?:my|our)) (?:strong )?support|pleased to (?:write|support|endorse))\b/i;
-const ownSubject =
+const ownSubjectPattern =
   /\b(?:[Ww]e|[Oo]ur|us|[Tt]he (?:organization|agency|program|center|clinic|shelter|school(?! district)|project|museum))\b/;
 /** Matches sentences that describe a region or quote someone else. */
-const attribution =
+const attributionPattern =
   /\b(?:according to|census|survey(?:s|ed)?|nation(?:wide|ally)|statewide|countywide|national|neighboring|partners?|competitors?|the (?:county|state|city|district|region)|researchers?|studies|study found)\b/i;
-const suffix = /,? (?:inc|llc|ltd|corp|corporation|incorporated|co)\.?$/i;
+const legalFormPattern = /,? (?:inc|llc|ltd|corp|corporation|incorporated|co)\.?$/i;
 
 /** Returns the start of the clause that contains a value, up to the value. */
 const getClauseStart = (quote: string, value: string) => {
@@ -27,18 +27,19 @@ const getClauseStart = (quote: string, value: string) => {
 };
 
 const createOwnerMatcher = ({ name }: Owner) => {
-  const short = name.replace(suffix, "").trim().toLowerCase();
-  const isOwn = (text: string) => ownSubject.test(text) || (short.length > 2 && text.toLowerCase().includes(short));
-  const isNamed = (text: string) => short.length > 2 && text.toLowerCase().includes(short);
+  const shortName = name.replace(legalFormPattern, "").trim().toLowerCase();
+  const isOwn = (text: string) =>
+    ownSubjectPattern.test(text) || (shortName.length > 2 && text.toLowerCase().includes(shortName));
+  const isNamed = (text: string) => shortName.length > 2 && text.toLowerCase().includes(shortName);
   return { isOwn, isNamed };
 };
 
-const otherEmployer = /^,? (?:of|at|for|from|with) (?:the )?(\p{Lu}[\p{L}'’&-]+(?: \p{Lu}[\p{L}'’&-]+)*)/u;
+const otherEmployerPattern = /^,? (?:of|at|for|from|with) (?:the )?(\p{Lu}[\p{L}'’&-]+(?: \p{Lu}[\p{L}'’&-]+)*)/u;
 const isAboutOthers = ({ quote, value, name }: ExtractedFact, isNamed: (text: string) => boolean) => {
   if (/^(?:dear|to|attn|attention|cc)\b/i.test(quote)) return true;
   const role = quote.toLowerCase().indexOf(name.toLowerCase());
   const end = Math.max(quote.indexOf(value) + value.length, role < 0 ? 0 : role + name.length);
-  const [, employer] = otherEmployer.exec(quote.slice(end)) ?? [];
+  const [, employer] = otherEmployerPattern.exec(quote.slice(end)) ?? [];
   const isEmployedElsewhere = employer !== undefined && !isNamed(employer) && !/^(?:Board|Directors)/.test(employer);
   return isEmployedElsewhere || /\b(?:former|formerly|retired|late|funders?|foundation)\b/i.test(quote);
 };
@@ -48,11 +49,11 @@ const passivePattern = /^[^.,;]{0,40}\b(?:were|was|are) /;
 const isAboutOwner = (fact: ExtractedFact, { isOwn, isNamed }: ReturnType<typeof createOwnerMatcher>): boolean => {
   const { kind, quote, value } = fact;
   if (kind === "person") return !isAboutOthers(fact, isNamed);
-  if (kind === "outcome" || kind === "date") return isOwn(quote) && (isNamed(quote) || !attribution.test(quote));
+  if (kind === "outcome" || kind === "date") return isOwn(quote) && (isNamed(quote) || !attributionPattern.test(quote));
   const clause = getClauseStart(quote, value);
   if (isOwn(clause)) return !/\b(?:which|that|who|they|partners?)\b/i.test(clause);
   const rest = quote.slice(quote.indexOf(value) + value.length);
-  return passivePattern.test(rest) && !attribution.test(quote) && !/\bby (?!our\b|\d)/i.test(quote);
+  return passivePattern.test(rest) && !attributionPattern.test(quote) && !/\bby (?!our\b|\d)/i.test(quote);
 };
 
 const stateNames = Object.values(usStates).join("|");
@@ -72,7 +73,7 @@ const findPlaces = (text: string, { isOwn, isNamed }: ReturnType<typeof createOw
     if (!isOwn(quote) || /\b(?:will|would|plans?|hopes?)\b/i.test(quote)) return [];
     const isAbout = (value: string | undefined) => {
       const clause = value === undefined ? "" : getClauseStart(quote, value);
-      return isOwn(clause) && (isNamed(clause) || !attribution.test(clause));
+      return isOwn(clause) && (isNamed(clause) || !attributionPattern.test(clause));
     };
     const [area, seat] = [serviceAreaPattern.exec(quote)?.[1], locationPattern.exec(quote)?.[1]];
     return [
@@ -82,7 +83,7 @@ const findPlaces = (text: string, { isOwn, isNamed }: ReturnType<typeof createOw
   });
 
 /** Matches the cells of a table row. */
-const tableRow = / {3}|\t|\s\|\s/;
+const tableRowPattern = / {3}|\t|\s\|\s/;
 const maxFacts = 30;
 
 /**
@@ -92,19 +93,19 @@ const maxFacts = 30;
  */
 export const extractFileFacts = ({ sections }: FileText, owner: Owner): FileFact[] => {
   const all = sections.map(({ text }) => text).join("\n");
-  if (supportLetter.test(all)) return [];
+  if (supportLetterPattern.test(all)) return [];
   const ownerMatcher = createOwnerMatcher(owner);
-  const found = new Map<string, FileFact>();
+  const factsByKey = new Map<string, FileFact>();
   for (const { text, page } of sections) {
     const prose = text
       .split("\n")
-      .filter((line) => !tableRow.test(line.trim()))
+      .filter((line) => !tableRowPattern.test(line.trim()))
       .join("\n");
     const facts = extractFacts(prose).filter((fact) => isAboutOwner(fact, ownerMatcher));
     for (const fact of [...facts, ...findPlaces(prose, ownerMatcher)]) {
       const key = `${fact.kind} ${fact.value.toLowerCase()}`;
-      if (!found.has(key)) found.set(key, { ...fact, page });
+      if (!factsByKey.has(key)) factsByKey.set(key, { ...fact, page });
     }
   }
-  return [...found.values()].slice(0, maxFacts);
+  return [...factsByKey.values()].slice(0, maxFacts);
 };

@@ -12,7 +12,7 @@ const compareFacts = (a: DraftFact, b: DraftFact) =>
   (b.confirmedAt ?? "").localeCompare(a.confirmedAt ?? "");
 
 /** Whether a fact that was not entered for this blank can still fill it. `before` is the text before the blank. */
-const isAnswer = (blank: Blank, { kind, name, value }: DraftFact, before: string) => {
+const canFillBlank = (blank: Blank, { kind, name, value }: DraftFact, before: string) => {
   if (blank === "served") return kind === "number" && / served$/i.test(name) && /\p{L}/u.test(value);
   if (blank !== "signerTitle" || kind !== "person") return false;
   const signer = before.trimEnd().split("\n").at(-1) ?? "";
@@ -20,7 +20,7 @@ const isAnswer = (blank: Blank, { kind, name, value }: DraftFact, before: string
 };
 
 /** Returns the text for a blank: for a signer's title, the fact's name (a role); otherwise its value. */
-const toAnswer = (blank: Blank, fact: DraftFact) =>
+const toBlankText = (blank: Blank, fact: DraftFact) =>
   blank === "signerTitle" && fact.blank !== "signerTitle" ? fact.name : fact.value;
 
 const minSentenceWords = 5;
@@ -38,23 +38,26 @@ const adaptToContext = (value: string, before: string, after: string) => {
 /**
  * Fills the blanks of a composed draft with confirmed facts.
  * @param facts the facts that this draft may use
- * @returns the text and the IDs of the facts used
+ * @returns the text, and the IDs of the facts that fill its blanks
  */
-export const fillBlanks = (content: string, facts: readonly DraftFact[] = []): { content: string; used: string[] } => {
-  if (facts.length === 0) return { content, used: [] };
+export const fillBlanks = (
+  content: string,
+  facts: readonly DraftFact[] = [],
+): { content: string; usedFactIds: string[] } => {
+  if (facts.length === 0) return { content, usedFactIds: [] };
   const sortedFacts = facts.toSorted(compareFacts);
   const usedFactIds = new Set<string>();
-  const filled = content.replaceAll(createBlankPattern(), (marker: string, ...rest: unknown[]) => {
+  const filledContent = content.replaceAll(createBlankPattern(), (marker: string, ...rest: unknown[]) => {
     const offset = rest.find((argument) => typeof argument === "number") ?? 0;
     const blank = findBlank(marker.slice(1, -1));
     if (!blank) return marker;
     const before = content.slice(0, offset);
     const fact =
       sortedFacts.find((candidate) => candidate.blank === blank) ??
-      sortedFacts.find((candidate) => isAnswer(blank, candidate, before));
+      sortedFacts.find((candidate) => canFillBlank(blank, candidate, before));
     if (!fact) return marker;
     usedFactIds.add(fact.id);
-    return adaptToContext(toAnswer(blank, fact), before, content.slice(offset + marker.length));
+    return adaptToContext(toBlankText(blank, fact), before, content.slice(offset + marker.length));
   });
-  return { content: filled, used: [...usedFactIds] };
+  return { content: filledContent, usedFactIds: [...usedFactIds] };
 };

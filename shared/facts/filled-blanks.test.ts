@@ -11,7 +11,7 @@ test("finds the text that replaced a blank, with the blank's label", () => {
   ]);
 });
 
-test("distinguishes several blanks in one sentence", () => {
+test("distinguishes multiple blanks in one sentence", () => {
   const generated = "Reach [Signer's name], [Title], about the [Total budget] request.";
   expect(findFilledBlanks(generated, "Reach Ana Ruiz, Director, about the $84,000 request.")).toEqual([
     { label: "Signer's name", value: "Ana Ruiz" },
@@ -73,7 +73,7 @@ test("supports number words and markers written by a model", () => {
   ]);
 });
 
-test("finds nothing in an unchanged text or one without blanks", () => {
+test("finds no filled blanks in an unchanged text or in one without blanks", () => {
   expect(findFilledBlanks("We serve.", "We serve 4.")).toEqual([]);
   expect(findFilledBlanks("We serve [Target].", "We serve [Target].")).toEqual([]);
 });

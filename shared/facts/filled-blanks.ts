@@ -115,7 +115,7 @@ export const findFilledBlanks = (generated: string, current: string): FilledBlan
   if (before.length > maxLines || after.length > maxLines) return [];
   if (!before.some((line) => createBlankPattern().test(line))) return [];
   const pairs = [...alignLines(before, after), [before.length, after.length] as [number, number]];
-  const filled: FilledBlank[] = [];
+  const filledBlanks: FilledBlank[] = [];
   let [i, j] = [0, 0];
   for (const [nextI, nextJ] of pairs) {
     const oldLines = before.slice(i, nextI);
@@ -134,10 +134,10 @@ export const findFilledBlanks = (generated: string, current: string): FilledBlan
       const values = matches.length === labels.length ? matches : isAlone ? [] : matchInContext(newLines, blankLine);
       for (const [position, label] of labels.entries()) {
         const value = toValue(values[position], label);
-        if (value) filled.push({ label, value });
+        if (value) filledBlanks.push({ label, value });
       }
     }
     [i, j] = [nextI + 1, nextJ + 1];
   }
-  return filled;
+  return filledBlanks;
 };

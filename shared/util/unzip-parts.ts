@@ -8,13 +8,16 @@ export class UnreadableZipError extends Error {
     this.reason = reason;
   }
 }
-type Limits = { isRead: (name: string) => boolean; maxBytes: number; maxParts: number };
+type Limits = { shouldUnpack: (name: string) => boolean; maxBytes: number; maxParts: number };
 
 /**
  * Unpacks the parts that `isRead` selects. Stops as soon as they exceed `maxBytes` together, because the sizes that a
  * zip declares may be false.
  */
-export const unzipParts = (bytes: Uint8Array, { isRead, maxBytes, maxParts }: Limits): Map<string, Uint8Array> => {
+export const unzipParts = (
+  bytes: Uint8Array,
+  { shouldUnpack, maxBytes, maxParts }: Limits,
+): Map<string, Uint8Array> => {
   const chunks = new Map<string, Uint8Array[]>();
   let parts = 0;
   let total = 0;
@@ -27,7 +30,7 @@ export const unzipParts = (bytes: Uint8Array, { isRead, maxBytes, maxParts }: Li
   const unzip = new Unzip((file) => {
     parts += 1;
     if (parts > maxParts) rejectAsTooLarge();
-    if (!isRead(file.name)) return;
+    if (!shouldUnpack(file.name)) return;
     const partChunks: Uint8Array[] = [];
     chunks.set(file.name, partChunks);
     file.ondata = (error, chunk) => {

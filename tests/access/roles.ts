@@ -75,7 +75,7 @@ const personalOperations: ReadonlySet<OperationName> = new Set<OperationName>([
   "switchWorkspace",
   "acceptInvitation",
   "createSubscription",
-  "listRegisterEntries",
+  "searchIrsList",
   "getCatalogStatus",
   "getCatalogOpportunity",
   "listCatalogSources",

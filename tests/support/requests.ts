@@ -154,7 +154,7 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   refreshSubscription: emptyRequest,
   stripeWebhook: () => ({ text: "{}" }),
   listOrganizations: emptyRequest,
-  listRegisterEntries: () => ({ query: { q: "elks" } }),
+  searchIrsList: () => ({ query: { q: "elks" } }),
   createOrganization: () => ({ body: organization }),
   findOrCreateOrganizations: () => ({ body: { organizations: [{ name: "Harbor Food Bank" }] } }),
   archiveOrganization: ({ texts: { archivedOrganization: id } }) => ({ params: { id } }),

@@ -1,4 +1,4 @@
-import { applicationListQuery, statusChangeListQuery } from "#functions/applications/applications.table.ts";
+import { applicationListQuery, buildStatusChangeListQuery } from "#functions/applications/applications.table.ts";
 import { buildLinkWrites } from "#functions/auth/identities.table.ts";
 import { setTestRole } from "#functions/auth/testing-members.ts";
 import { awardListQuery } from "#functions/awards/awards.table.ts";
@@ -173,7 +173,7 @@ const createTexts = async (
   return {
     afterApplication: await signListCursor("list of applications", applicationListQuery.prefix),
     afterAward: await signListCursor("list of awards", awardListQuery.prefix),
-    afterChange: await signListCursor("status history", statusChangeListQuery(application).prefix),
+    afterChange: await signListCursor("status history", buildStatusChangeListQuery(application).prefix),
     afterTask: await signListCursor("list of tasks", taskListQuery(application).prefix),
     afterOpportunity: await signListCursor("list of opportunities", opportunityPrefix),
     afterAudit: await signToken(dependencies, auditLogPurpose, {

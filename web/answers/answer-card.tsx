@@ -52,7 +52,7 @@ const Variant = ({ variant }: { variant: AnswerVariant }) => (
     </div>
     <CollapsibleText text={variant.text} />
     <p className="mt-auto pt-2 text-xs text-muted wrap-anywhere">
-      <SourceNote source={variant.source} edited={variant.edited} />
+      <SourceNote source={variant.source} isEdited={variant.edited} />
     </p>
   </li>
 );

@@ -59,11 +59,11 @@ const AnswerForm = ({ answer: initialAnswer, organizationId, onClose }: Omit<Pro
     if (!answer) return create.mutate({ organizationId, answers: [values] });
     // After the conflict notice, saving overwrites the current answer; versions that others added are kept.
     const base = isStale && latest ? latest : answer;
-    const known = new Set(base.variants.map(({ id }) => id));
-    const added = base.variants.filter(({ id }) => !answer.variants.some((variant) => variant.id === id));
+    const knownIds = new Set(base.variants.map(({ id }) => id));
+    const addedVariants = base.variants.filter(({ id }) => !answer.variants.some((variant) => variant.id === id));
     const variants = [
-      ...values.variants.map(({ id, text }) => (id !== undefined && known.has(id) ? { id, text } : { text })),
-      ...added.map(({ id, text }) => ({ id, text })),
+      ...values.variants.map(({ id, text }) => (id !== undefined && knownIds.has(id) ? { id, text } : { text })),
+      ...addedVariants.map(({ id, text }) => ({ id, text })),
     ];
     update.mutate({ answer: base, body: { ...values, variants } });
   });

@@ -46,9 +46,9 @@ const positionPicker = (picker: HTMLElement, field: HTMLElement) => {
   picker.style.left = `${Math.max(gap, Math.min(rect.left, clientWidth - picker.offsetWidth - gap))}px`;
 };
 
-const toOptions = (answers: readonly Answer[], remaining: RemainingLength): Option[] =>
+const toOptions = (answers: readonly Answer[], remainingLength: RemainingLength): Option[] =>
   answers.flatMap((answer) => {
-    const best = pickVariant(answer.variants, remaining);
+    const best = pickVariant(answer.variants, remainingLength);
     if (!best) return [];
     const others = answer.variants.filter((variant) => variant !== best);
     return [best, ...others].map((variant) => ({ answer, variant, isBest: variant === best }));
@@ -74,12 +74,12 @@ export const AnswerPicker = ({ field, range, organizationId, onClose }: Props) =
   const scope = useOrganizationScope();
   const recordUse = useRecordAnswerUse();
   const [searchText, setSearchText] = useState("");
-  const [active, setActive] = useState(0);
+  const [activeIndex, setActiveIndex] = useState(0);
   const label = useMemo(() => getFieldLabel(field), [field]);
-  const remaining = useMemo(() => readRemainingLength(field, range), [field, range]);
+  const remainingLength = useMemo(() => readRemainingLength(field, range), [field, range]);
   const options = useMemo(
-    () => toOptions(rankAnswers(query.data ?? [], label, searchText), remaining),
-    [query.data, label, searchText, remaining],
+    () => toOptions(rankAnswers(query.data ?? [], label, searchText), remainingLength),
+    [query.data, label, searchText, remainingLength],
   );
   const organization = scope?.find({ organizationId });
 
@@ -92,8 +92,8 @@ export const AnswerPicker = ({ field, range, organizationId, onClose }: Props) =
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the option is scrolled to when it becomes active
   useEffect(() => {
-    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
-  }, [active]);
+    document.getElementById(`${id}-${activeIndex}`)?.scrollIntoView({ block: "nearest" });
+  }, [activeIndex]);
   useEffect(() => {
     const closeOnPress = ({ target }: Event) => {
       if (!(target instanceof Node && picker.current?.contains(target))) onClose();
@@ -111,8 +111,8 @@ export const AnswerPicker = ({ field, range, organizationId, onClose }: Props) =
     const before = field.value.slice(range.start, range.end);
     onClose();
     insertText(field, range, variant.text);
-    const inserted = { start: range.start, end: range.start + variant.text.length };
-    addInsertion({ answer, variant, organizationId, field, value: field.value, range: inserted });
+    const insertedRange = { start: range.start, end: range.start + variant.text.length };
+    addInsertion({ answer, variant, organizationId, field, value: field.value, range: insertedRange });
     const screen = document.querySelector("h1")?.textContent?.trim();
     const usageLabel = [label, screen].filter(Boolean).join(", ").slice(0, 200) || "A text field";
     recordUse.mutate({ id: answer.id, label: usageLabel, path: window.location.pathname });
@@ -122,7 +122,7 @@ export const AnswerPicker = ({ field, range, organizationId, onClose }: Props) =
       description,
       action: {
         label: common.undo,
-        onClick: () => insertText(field, inserted, before === "//" ? "" : before),
+        onClick: () => insertText(field, insertedRange, before === "//" ? "" : before),
       },
     });
     announce(`Inserted ${description}`);
@@ -132,9 +132,9 @@ export const AnswerPicker = ({ field, range, organizationId, onClose }: Props) =
     const move = moves[event.key];
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape" || event.key === "Tab") closeAndRefocus();
-    else if (move !== undefined) setActive((active + move + options.length) % Math.max(1, options.length));
+    else if (move !== undefined) setActiveIndex((activeIndex + move + options.length) % Math.max(1, options.length));
     else if (event.key === "Enter") {
-      const option = options[active];
+      const option = options[activeIndex];
       if (option) insert(option);
     } else return;
     event.preventDefault();
@@ -155,7 +155,7 @@ export const AnswerPicker = ({ field, range, organizationId, onClose }: Props) =
         role="combobox"
         aria-expanded
         aria-controls={`${id}-list`}
-        aria-activedescendant={options.length ? `${id}-${active}` : undefined}
+        aria-activedescendant={options.length ? `${id}-${activeIndex}` : undefined}
         aria-autocomplete="list"
         aria-label={messages.searchAnswers}
         placeholder={messages.searchAnswers}
@@ -165,7 +165,7 @@ export const AnswerPicker = ({ field, range, organizationId, onClose }: Props) =
         maxLength={100}
         onChange={(event) => {
           setSearchText(event.target.value);
-          setActive(0);
+          setActiveIndex(0);
         }}
         onKeyDown={handleKeyDown}
         className="field-text h-11 shrink-0 border-b border-line bg-transparent px-3 text-base -outline-offset-2"
@@ -185,9 +185,9 @@ export const AnswerPicker = ({ field, range, organizationId, onClose }: Props) =
                     key={`${option.answer.id} ${option.variant.id}`}
                     id={`${id}-${index}`}
                     option={option}
-                    excess={describeExcess(option.variant.text, remaining)}
-                    isActive={index === active}
-                    onHover={() => setActive(index)}
+                    excess={describeExcess(option.variant.text, remainingLength)}
+                    isActive={index === activeIndex}
+                    onHover={() => setActiveIndex(index)}
                     onChoose={() => insert(option)}
                   />
                 ))}
@@ -206,7 +206,7 @@ export const AnswerPicker = ({ field, range, organizationId, onClose }: Props) =
       </div>
       <p className="shrink-0 border-t border-line px-3 py-1.5 text-xs text-muted">
         {organization && <span className="font-semibold">{organization.name} · </span>}
-        {describeRemainingLength(remaining) ?? "No limit found for this field"}
+        {describeRemainingLength(remainingLength) ?? "No limit found for this field"}
       </p>
     </div>
   );

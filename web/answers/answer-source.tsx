@@ -6,13 +6,13 @@ import { useDocuments } from "#web/documents/use-documents.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
 
-type Props = { source: AnswerSource; edited?: boolean };
+type Props = { source: AnswerSource; isEdited?: boolean };
 
 /** The source of a text, with a link if the document still exists and has its own page. */
-export const SourceNote = ({ source, edited = false }: Props) => {
+export const SourceNote = ({ source, isEdited = false }: Props) => {
   const { data: documents } = useDocuments();
   const document = documents?.find(({ id }) => id === source.documentId);
-  const change = edited && ", edited since";
+  const change = isEdited && ", edited since";
   if (source.kind === "typed") return <>{common.enteredManually}</>;
   if (source.kind === "profile")
     return (

@@ -55,21 +55,26 @@ export const AnswersView = () => {
   const close = () => setDialog(null);
   const remove = useDeleteAnswer(close);
   const now = useMemo(() => new Date().toISOString(), []);
-  const all = query.data ?? [];
-  const due = all.filter(({ lastConfirmedAt }) => isConfirmationDue(lastConfirmedAt, now));
-  const filtered = show === dueOption ? due : show === unusedOption ? all.filter((answer) => !answer.lastUsedAt) : all;
-  const matches = q ? rankAnswers(filtered, "", q) : filtered;
-  const visibleAnswers = linkedId ? all.filter(({ id }) => id === linkedId) : matches;
+  const allAnswers = query.data ?? [];
+  const dueAnswers = allAnswers.filter(({ lastConfirmedAt }) => isConfirmationDue(lastConfirmedAt, now));
+  const filteredAnswers =
+    show === dueOption
+      ? dueAnswers
+      : show === unusedOption
+        ? allAnswers.filter((answer) => !answer.lastUsedAt)
+        : allAnswers;
+  const matches = q ? rankAnswers(filteredAnswers, "", q) : filteredAnswers;
+  const visibleAnswers = linkedId ? allAnswers.filter(({ id }) => id === linkedId) : matches;
 
   return (
     <>
       <div className="mb-5 flex flex-wrap gap-2 print:hidden">
-        {all.length > 0 && (
+        {allAnswers.length > 0 && (
           <>
-            <Button variant="outline" icon={Download} onClick={() => void exportAnswers.toWord(all)}>
+            <Button variant="outline" icon={Download} onClick={() => void exportAnswers.downloadWord(allAnswers)}>
               Export to Word
             </Button>
-            <Button variant="outline" icon={Download} onClick={() => exportAnswers.toCsv(all)}>
+            <Button variant="outline" icon={Download} onClick={() => exportAnswers.downloadCsv(allAnswers)}>
               Export CSV
             </Button>
           </>
@@ -128,7 +133,7 @@ export const AnswersView = () => {
                     <Field label="Show">
                       <NativeSelect value={show} onChange={(event) => setUrl({ show: event.target.value, answer: "" })}>
                         <option value="">All answers ({answers.length})</option>
-                        <option value={dueOption}>Needs review ({due.length})</option>
+                        <option value={dueOption}>Needs review ({dueAnswers.length})</option>
                         <option value={unusedOption}>Not used yet</option>
                       </NativeSelect>
                     </Field>
@@ -148,7 +153,7 @@ export const AnswersView = () => {
                             key={answer.id}
                             answer={answer}
                             organizationId={organizationId}
-                            isDue={due.includes(answer)}
+                            isDue={dueAnswers.includes(answer)}
                             onEdit={() => setDialog({ kind: "edit", answer })}
                             onDelete={() => setDialog({ kind: "delete", answer })}
                           />
@@ -165,7 +170,7 @@ export const AnswersView = () => {
               key={organization.data.id}
               organizationId={organizationId}
               organization={organization.data}
-              answers={all}
+              answers={allAnswers}
             />
           )}
         </>

@@ -11,7 +11,7 @@ describe("field limits", () => {
     ["100-word limit", { words: 100 }],
     ["48 words, 310 of 10,000 characters", { characters: 10_000 }],
     ["Describe the 40 words that children learn", {}],
-  ])("are read from %j", (text, limits) => {
+  ])("parses them from %j", (text, limits) => {
     expect(parseLimits([text])).toEqual({ words: undefined, characters: undefined, ...limits });
   });
 
@@ -24,9 +24,14 @@ describe("field limits", () => {
   });
 });
 
-const words = (count: number) => Array.from({ length: count }, () => "light").join(" ");
+const createText = (count: number) => Array.from({ length: count }, () => "light").join(" ");
 const source = { kind: "typed", documentId: null, title: null, page: null, heading: null } as const;
-const variants = [400, 40, 150].map((count, index) => ({ id: index + 1, text: words(count), source, edited: false }));
+const variants = [400, 40, 150].map((count, index) => ({
+  id: index + 1,
+  text: createText(count),
+  source,
+  edited: false,
+}));
 
 describe("variant selection", () => {
   test.each([
@@ -35,8 +40,8 @@ describe("variant selection", () => {
     [{ characters: 250 }, 40],
     [{ words: 10 }, 40],
     [{}, 150],
-  ])("for a limit of %j has %i words", (remaining, count) => {
-    expect(pickVariant(variants, remaining)?.text).toBe(words(count));
+  ])("for a limit of %j picks the variant of %i words", (remaining, count) => {
+    expect(pickVariant(variants, remaining)?.text).toBe(createText(count));
   });
 
   test("describes how much a variant exceeds the limit", () => {
@@ -47,14 +52,14 @@ describe("variant selection", () => {
 });
 
 describe("answer ranking", () => {
-  const answer = (topic: Answer["topic"], title: string, text: string, lastUsedAt: string | null = null) =>
+  const createAnswer = (topic: Answer["topic"], title: string, text: string, lastUsedAt: string | null = null) =>
     ({ topic, title, lastUsedAt, variants: [{ id: 1, text, source, edited: false }] }) as Answer;
   const library = [
-    answer("evaluation", "Evaluation plan", "We ask families twice a year."),
-    answer("mission", "Mission", "We bring light."),
-    answer("other", "Volunteers", "Forty people help us evaluate.", "2026-11-01T00:00:00.000Z"),
+    createAnswer("evaluation", "Evaluation plan", "We ask families twice a year."),
+    createAnswer("mission", "Mission", "We bring light."),
+    createAnswer("other", "Volunteers", "Forty people help us evaluate.", "2026-11-01T00:00:00.000Z"),
   ];
-  const rank = (label: string, typed = "") => rankAnswers(library, label, typed).map(({ title }) => title);
+  const rank = (label: string, searchText = "") => rankAnswers(library, label, searchText).map(({ title }) => title);
 
   test("puts the answer to the field's question first", () => {
     expect(rank("Describe how you will measure success (200 words)")[0]).toBe("Evaluation plan");

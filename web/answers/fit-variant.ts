@@ -5,27 +5,29 @@ import { findTopic } from "#shared/domain/heading-topics.ts";
 /** The length that still fits; undefined without a limit. */
 export type RemainingLength = { words?: number | undefined; characters?: number | undefined };
 
-const amount = String.raw`(\d[\d,]*)[\s-]*(words?|characters?|chars?)`;
+const amountPattern = String.raw`(\d[\d,]*)[\s-]*(words?|characters?|chars?)`;
 /** Matches only phrases that state a limit, because a field may also show its current length. */
-const limits = [
+const limitPatterns = [
   new RegExp(
-    String.raw`(?:max(?:imum)?\.?(?: of)?|up to|at most|no more than|not (?:to )?exceed(?:ing)?|limit(?:ed)?(?: of| to)?:?|under|within|of) ${amount}`,
+    String.raw`(?:max(?:imum)?\.?(?: of)?|up to|at most|no more than|not (?:to )?exceed(?:ing)?|limit(?:ed)?(?: of| to)?:?|under|within|of) ${amountPattern}`,
     "gi",
   ),
-  new RegExp(String.raw`${amount}(?: or (?:less|fewer)| max(?:imum)?\b| limit| allowed)`, "gi"),
-  new RegExp(String.raw`[([]\s*${amount}[^)\]]{0,20}[)\]]`, "gi"),
+  new RegExp(String.raw`${amountPattern}(?: or (?:less|fewer)| max(?:imum)?\b| limit| allowed)`, "gi"),
+  new RegExp(String.raw`[([]\s*${amountPattern}[^)\]]{0,20}[)\]]`, "gi"),
 ];
 
 /** Parses limits from a field's label and hints, such as "250 words max". The tightest of each kind applies. */
 export const parseLimits = (hints: readonly string[]): RemainingLength => {
-  const stated: { words: number[]; characters: number[] } = { words: [], characters: [] };
+  const statedLimits: { words: number[]; characters: number[] } = { words: [], characters: [] };
   for (const text of hints)
-    for (const pattern of limits)
+    for (const pattern of limitPatterns)
       for (const [, digits = "", unit = ""] of text.matchAll(pattern))
-        stated[unit.toLowerCase().startsWith("word") ? "words" : "characters"].push(Number(digits.replaceAll(",", "")));
+        statedLimits[unit.toLowerCase().startsWith("word") ? "words" : "characters"].push(
+          Number(digits.replaceAll(",", "")),
+        );
   return {
-    words: stated.words.length ? Math.min(...stated.words) : undefined,
-    characters: stated.characters.length ? Math.min(...stated.characters) : undefined,
+    words: statedLimits.words.length ? Math.min(...statedLimits.words) : undefined,
+    characters: statedLimits.characters.length ? Math.min(...statedLimits.characters) : undefined,
   };
 };
 
@@ -58,31 +60,31 @@ export const pickVariant = (
   return byLength.findLast(({ text }) => describeExcess(text, limit) === null) ?? byLength[0];
 };
 
-const ignored = new Set(
+const ignoredWords = new Set(
   "a an and are as at by do does for from have how in is it of on or our the this to we what will with you your describe please".split(
     " ",
   ),
 );
 const toStems = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
-    .filter((word) => !ignored.has(word))
+    .filter((word) => !ignoredWords.has(word))
     .map((word) => word.replace(/(?:ies|s)$/, ""));
 
 /**
  * Returns the answers that contain all typed words (prefixes count), ranked by whether they match the field's topic,
  * then by words shared with its label, then by last use.
  */
-export const rankAnswers = (answers: readonly Answer[], label: string, typed: string): Answer[] => {
-  const terms = toStems(typed);
+export const rankAnswers = (answers: readonly Answer[], label: string, searchText: string): Answer[] => {
+  const terms = toStems(searchText);
   const topic = findTopic(label);
   const labelStems = new Set(toStems(label));
   const score = (answer: Answer): number | null => {
     const title = toStems(`${answer.title} ${answerTopics[answer.topic]}`);
     const words = [...title, ...answer.variants.flatMap(({ text }) => toStems(text))];
     if (!terms.every((term) => words.some((word) => word.startsWith(term)))) return null;
-    const inTitle = terms.filter((term) => title.some((word) => word.startsWith(term))).length;
-    const shared = title.filter((word) => labelStems.has(word)).length;
-    return 20 * inTitle + (topic !== null && topic === answer.topic ? 10 : 0) + 3 * shared;
+    const titleMatchCount = terms.filter((term) => title.some((word) => word.startsWith(term))).length;
+    const sharedWordCount = title.filter((word) => labelStems.has(word)).length;
+    return 20 * titleMatchCount + (topic !== null && topic === answer.topic ? 10 : 0) + 3 * sharedWordCount;
   };
   return answers
     .flatMap((answer) => {

@@ -26,8 +26,8 @@ const ImportForm = ({ organizationId, onClose }: Omit<Props, "open">) => {
   const [error, setError] = useState<string>();
   const { answers, problem } = useMemo(() => parseAnswers(raw), [raw]);
   const create = useCreateAnswers(
-    (added) => {
-      toast({ title: common.success, description: `${formatCount(added.length, "answer")} imported` });
+    (importedAnswers) => {
+      toast({ title: common.success, description: `${formatCount(importedAnswers.length, "answer")} imported` });
       onClose();
     },
     (failure) => setError(getErrorDetail(failure, messages.notSaved)),

@@ -35,10 +35,10 @@ const positionButton = (button: HTMLElement, field: HTMLElement) => {
   const size = button.offsetHeight;
   const bottom = Math.min(rect.bottom + size / 2, window.innerHeight - buttonMargin);
   const [left, top] = [rect.right - size - 2 * buttonMargin, bottom - size];
-  const covering = document.elementFromPoint(left - 4, Math.min(top + size / 2, rect.bottom) - 6);
+  const topElement = document.elementFromPoint(left - 4, Math.min(top + size / 2, rect.bottom) - 6);
   button.style.left = `${left}px`;
   button.style.top = `${top}px`;
-  button.style.visibility = covering === field && rect.bottom > rect.top + size ? "visible" : "hidden";
+  button.style.visibility = topElement === field && rect.bottom > rect.top + size ? "visible" : "hidden";
 };
 
 const InsertButton = ({ field, onOpen }: { field: HTMLTextAreaElement; onOpen: () => void }) => {
@@ -80,8 +80,8 @@ const InsertButton = ({ field, onOpen }: { field: HTMLTextAreaElement; onOpen: (
 
 /** Returns the organization of the field's record; an empty attribute means the first one. */
 const findOrganizationId = (field: HTMLElement, currentOrganizationId: OrganizationRef): OrganizationRef => {
-  const owner = field.closest<HTMLElement>("[data-organization]");
-  return owner ? owner.dataset.organization || null : currentOrganizationId;
+  const recordElement = field.closest<HTMLElement>("[data-organization]");
+  return recordElement ? recordElement.dataset.organization || null : currentOrganizationId;
 };
 
 /** Offers the answer library in every multi-line field of the page. */
@@ -107,8 +107,8 @@ export const InsertionHost = () => {
         });
     };
     // This loads when a field first gets focus, and the slashes may have been typed by then.
-    const focused = findField(document.activeElement);
-    if (focused) openPickerAtSlashes(focused);
+    const focusedField = findField(document.activeElement);
+    if (focusedField) openPickerAtSlashes(focusedField);
     const showOffer = () => setOffer((current) => current ?? findEditedInsertion() ?? null);
     document.addEventListener("focusin", ({ target }) => setField(findField(target)), listen);
     document.addEventListener(

@@ -58,9 +58,9 @@ export const trackEdit = (field: HTMLTextAreaElement) => {
 const getText = ({ value, range }: Insertion) => value.slice(range.start, range.end).trim();
 
 /** Records which insertions a saved value contains with edits. */
-export const recordSavedEdits = (saved: unknown) => {
+export const recordSavedEdits = (savedValue: unknown) => {
   if (insertions.length === 0) return;
-  const json = JSON.stringify(saved) ?? "";
+  const json = JSON.stringify(savedValue) ?? "";
   for (const insertion of insertions) {
     const text = getText(insertion);
     if (isEditOf(insertion.variant.text, text) && json.includes(JSON.stringify(text).slice(1, -1)))

@@ -45,17 +45,17 @@ export const parseAnswers = (raw: string): ParsedAnswers => {
   ];
   if (titleIndex < 0 || textIndex < 0) return { answers: [], problem: problems.columns };
   const read = (row: string[], index: number) => unescapeFormula((row[index] ?? "").trim());
-  const byQuestion = new Map<string, ParsedAnswer>();
+  const answerByQuestion = new Map<string, ParsedAnswer>();
   for (const row of body) {
     const [title, text] = [read(row, titleIndex), read(row, textIndex)];
     if (text === "") continue;
     const topic = toTopic(read(row, topicIndex), title);
     const key = `${topic} ${title.toLowerCase()}`;
-    const answer = byQuestion.get(key) ?? { topic, title: title || answerTopics[topic], variants: [] };
+    const answer = answerByQuestion.get(key) ?? { topic, title: title || answerTopics[topic], variants: [] };
     answer.variants.push({ text });
-    byQuestion.set(key, answer);
+    answerByQuestion.set(key, answer);
   }
-  const answers = [...byQuestion.values()];
+  const answers = [...answerByQuestion.values()];
   const problem =
     answers.length === 0 ? problems.noRows : answers.length > answerLimits.perRequest ? problems.tooMany : null;
   return { answers, problem };

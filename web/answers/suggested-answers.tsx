@@ -39,7 +39,7 @@ const ProposalCard = ({ proposal, organizationId, answers }: Owner & { proposal:
   const dismiss = useDismissProposals();
   const { kind, documentId, page, heading } = proposal.source;
   const variant = { text, source: { kind, documentId, page, heading } };
-  const existing = answers.find(({ id }) => id === match?.answerId);
+  const existingAnswer = answers.find(({ id }) => id === match?.answerId);
   const isPending = create.isPending || update.isPending;
   const addAsNew = () => {
     const isRenamed = topic !== proposal.topic && topic !== "other" && title === answerTopics[proposal.topic];
@@ -47,9 +47,9 @@ const ProposalCard = ({ proposal, organizationId, answers }: Owner & { proposal:
     create.mutate({ organizationId, answers: [answer] });
   };
   const addAsVersion = () => {
-    if (!existing) return;
-    const variants = existing.variants.map(({ id, text: existingText }) => ({ id, text: existingText }));
-    update.mutate({ answer: existing, body: { variants: [...variants, variant] } });
+    if (!existingAnswer) return;
+    const variants = existingAnswer.variants.map(({ id, text: existingText }) => ({ id, text: existingText }));
+    update.mutate({ answer: existingAnswer, body: { variants: [...variants, variant] } });
   };
   const hide = (dismissed: boolean) => dismiss.mutate({ organizationId, keys: [key], dismissed });
   return (
@@ -59,14 +59,14 @@ const ProposalCard = ({ proposal, organizationId, answers }: Owner & { proposal:
         {formatLength(text)} · <SourceNote source={proposal.source} />
       </p>
       <CollapsibleText text={text} />
-      {existing && (
+      {existingAnswer && (
         <p className="mt-2 text-sm text-muted">
           {match?.kind === "similar" ? "Another wording of" : "You already have an answer on this topic:"}{" "}
-          <span className="font-semibold text-ink">{existing.title}</span>
+          <span className="font-semibold text-ink">{existingAnswer.title}</span>
         </p>
       )}
       <div className="mt-auto flex flex-wrap items-center gap-2 pt-3">
-        {existing && (
+        {existingAnswer && (
           <Button
             variant="outline"
             size="sm"
@@ -80,13 +80,13 @@ const ProposalCard = ({ proposal, organizationId, answers }: Owner & { proposal:
         )}
         <Button
           size="sm"
-          icon={existing ? undefined : Check}
+          icon={existingAnswer ? undefined : Check}
           variant="outline"
           pending={create.isPending}
           inactive={isPending}
           onClick={addAsNew}
         >
-          {existing ? messages.addAsNew : "Accept"}
+          {existingAnswer ? messages.addAsNew : "Accept"}
         </Button>
         <Button
           size="sm"
@@ -119,24 +119,29 @@ type SourceProps = Owner & { title: string; documentId?: string };
 const SourceProposals = ({ title, documentId, organizationId, answers }: SourceProps) => {
   const query = useAnswerProposals(organizationId, documentId);
   const dismiss = useDismissProposals();
-  const open = query.data?.proposals.filter(({ match, dismissed }) => match?.kind !== "same" && !dismissed) ?? [];
+  const openProposals =
+    query.data?.proposals.filter(({ match, dismissed }) => match?.kind !== "same" && !dismissed) ?? [];
   // Show nothing for the profile once its few texts are in the library.
-  if (!documentId && query.data && open.length === 0) return null;
+  if (!documentId && query.data && openProposals.length === 0) return null;
   return (
     <li>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h3 className="min-w-0 font-semibold wrap-anywhere">
           {title}
-          {open.length > 0 && (
-            <span className="font-normal text-muted"> · {formatCount(open.length, "suggestion")}</span>
+          {openProposals.length > 0 && (
+            <span className="font-normal text-muted"> · {formatCount(openProposals.length, "suggestion")}</span>
           )}
         </h3>
-        {open.length > 1 && (
+        {openProposals.length > 1 && (
           <Button
             size="sm"
             variant="ghost"
             onClick={() =>
-              dismiss.mutate({ organizationId, keys: open.slice(0, 100).map(({ key }) => key), dismissed: true })
+              dismiss.mutate({
+                organizationId,
+                keys: openProposals.slice(0, 100).map(({ key }) => key),
+                dismissed: true,
+              })
             }
           >
             Dismiss all
@@ -145,17 +150,17 @@ const SourceProposals = ({ title, documentId, organizationId, answers }: SourceP
       </div>
       <QueryState query={query} subject={title} skeleton={<SkeletonLines count={3} label={`Reading ${title}`} />}>
         {({ proposals, isNotice }) =>
-          open.length === 0 ? (
+          openProposals.length === 0 ? (
             <p className="text-sm text-muted">
               {isNotice
                 ? "This looks like a funder’s notice, so we don’t suggest answers from it."
                 : proposals.length === 0
-                  ? "We found no headings or questions with answers in it."
-                  : "You’ve reviewed all suggestions from it."}
+                  ? "We found no headings or answered questions in this document."
+                  : "You’ve reviewed all suggestions from this document."}
             </p>
           ) : (
             <CardGrid columns={2}>
-              {open.map((proposal) => (
+              {openProposals.map((proposal) => (
                 <ProposalCard
                   key={`${proposal.key} ${proposal.topic}`}
                   proposal={proposal}

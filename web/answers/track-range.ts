@@ -26,8 +26,8 @@ export const trackRange = (before: string, after: string, { start, end }: Range)
 const toWords = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
 const minSharedWordRatio = 0.4;
 /** Whether `edited` is still the inserted text with edits, and not a different text in its place. */
-export const isEditOf = (original: string, edited: string): boolean => {
-  if (edited.trim() === "" || edited.trim() === original.trim()) return false;
-  const [words, other] = [toWords(original), toWords(edited)];
+export const isEditOf = (original: string, editedText: string): boolean => {
+  if (editedText.trim() === "" || editedText.trim() === original.trim()) return false;
+  const [words, other] = [toWords(original), toWords(editedText)];
   return [...words].filter((word) => other.has(word)).length >= minSharedWordRatio * words.size;
 };

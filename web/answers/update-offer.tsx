@@ -18,16 +18,19 @@ type Props = { insertion: Insertion; onClose: () => void };
 /** Offers to save the edits of an inserted answer to the library. Shown once, next to the page. */
 export const UpdateOffer = ({ insertion, onClose }: Props) => {
   const id = useId();
-  const { answer: inserted, variant, organizationId, savedText } = insertion;
+  const { answer: insertedAnswer, variant, organizationId, savedText } = insertion;
   const { data: answers } = useAnswers(organizationId);
-  const answer = answers?.find((candidate) => candidate.id === inserted.id);
-  const current = answer?.variants.find((candidate) => candidate.id === variant.id);
+  const answer = answers?.find((candidate) => candidate.id === insertedAnswer.id);
+  const currentVariant = answer?.variants.find((candidate) => candidate.id === variant.id);
   const update = useUpdateAnswer(({ title }) => {
     toast({ title: common.success, description: `“${title}” is up to date` });
     onClose();
   });
   const layer = useTopDialog() ?? document.body;
-  useEffect(() => announce(`You edited ${inserted.title}. You can update your answer library.`), [inserted]);
+  useEffect(
+    () => announce(`You edited ${insertedAnswer.title}. You can update your answer library.`),
+    [insertedAnswer],
+  );
   if (!answer || savedText === null) return null;
   const currentVariants = answer.variants.map(({ id: variantId, text }) => ({ id: variantId, text }));
   const save = (variants: { id?: number; text: string }[]) => update.mutate({ answer, body: { variants } });
@@ -44,10 +47,10 @@ export const UpdateOffer = ({ insertion, onClose }: Props) => {
       </div>
       <p className="mt-0.5 mb-2 text-muted">You edited the text you inserted.</p>
       <div className="mb-3 max-h-56 overflow-y-auto">
-        <DiffView before={current?.text ?? variant.text} after={savedText} label="Your edits" />
+        <DiffView before={currentVariant?.text ?? variant.text} after={savedText} label="Your edits" />
       </div>
       <div className="flex flex-wrap gap-2">
-        {current && (
+        {currentVariant && (
           <Button
             size="sm"
             pending={update.isPending}

@@ -15,10 +15,10 @@ const client = createApiClient(answerRoutes);
 export type OrganizationRef = string | null;
 const toQuery = (organizationId: OrganizationRef) => (organizationId ? { organizationId } : {});
 
-const answersQuery = (organizationId: OrganizationRef) =>
+const buildAnswersQuery = (organizationId: OrganizationRef) =>
   buildQuery(answerRoutes, "listAnswers", { query: toQuery(organizationId) });
 export const useAnswers = (organizationId: OrganizationRef, enabled = true) =>
-  useQuery({ ...answersQuery(organizationId), enabled });
+  useQuery({ ...buildAnswersQuery(organizationId), enabled });
 
 /** Fetches suggested answers from a document, or from the profile. */
 export const useAnswerProposals = (organizationId: OrganizationRef, documentId?: string) =>
@@ -59,7 +59,7 @@ export const useConfirmAnswer = (organizationId: OrganizationRef) =>
   useOptimisticMutation({
     run: (id: string) => client.confirmAnswer({ params: { id } }),
     fromResponse: {
-      key: answersQuery(organizationId).queryKey,
+      key: buildAnswersQuery(organizationId).queryKey,
       update: (answers: Answer[], answer: Answer) => replaceRecord(answers, answer),
     },
     allowsConcurrent: true,

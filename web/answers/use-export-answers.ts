@@ -9,7 +9,7 @@ import { toast } from "#web/ui/toasts/toast.tsx";
 const csvColumns = ["Topic", "Title", "Answer", "Words", "Characters", "Source", "Page", "Last used", "Last confirmed"];
 
 const toDay = (instant: string | null) => instant?.slice(0, 10) ?? null;
-/** One row per version. */
+/** Writes one row per version. */
 export const formatAnswersCsv = (answers: readonly Answer[]): string =>
   formatCsvHeader(csvColumns) +
   answers
@@ -37,12 +37,12 @@ export const useExportAnswers = (organizationName: string) => {
   const title = `Answers - ${organizationName}`;
   const finish = (name: string) => toast({ title: common.downloaded, description: name });
   return {
-    toCsv: (answers: readonly Answer[]) => {
+    downloadCsv: (answers: readonly Answer[]) => {
       const name = toFileName(title, "csv");
       downloadFile(name, [formatAnswersCsv(answers)], "text/csv;charset=utf-8");
       finish(name);
     },
-    toWord: async (answers: readonly Answer[]) => {
+    downloadWord: async (answers: readonly Answer[]) => {
       try {
         const { buildDocx } = await import("#web/writing/docx-export.ts");
         const blocks = answers.flatMap(({ title: question, variants }) =>

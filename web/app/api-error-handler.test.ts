@@ -3,16 +3,16 @@ import { ApiError } from "#shared/api/client.ts";
 import type { ToastInput } from "#web/ui/toasts/toast-state.ts";
 import { createApiErrorHandler } from "./api-error-handler.ts";
 
-const problem = (status: number, code: string, detail: string) =>
+const createProblemError = (status: number, code: string, detail: string) =>
   new ApiError(status, JSON.stringify({ type: `urn:grantlamp:problem:${code}`, title: "", status, detail, code }));
-const sessionEndedError = problem(401, "unauthenticated", "Please sign in to continue");
-const wrongCredentials = problem(401, "wrong_credentials", "Invalid credentials");
-const planRequiredError = problem(402, "subscription_required", "This requires an active subscription");
-const serverError = problem(500, "internal", "Something went wrong");
+const sessionEndedError = createProblemError(401, "unauthenticated", "Please sign in to continue");
+const wrongCredentials = createProblemError(401, "wrong_credentials", "Invalid credentials");
+const planRequiredError = createProblemError(402, "subscription_required", "This requires an active subscription");
+const serverError = createProblemError(500, "internal", "Something went wrong");
 
 const createFakePage = (isErrorShown = false) => {
   const calls = { redirects: [] as string[], persistCount: 0, toasts: [] as ToastInput[], delays: [] as number[] };
-  const failures = createApiErrorHandler({
+  const errorHandler = createApiErrorHandler({
     getLocation: () => ({ pathname: "/application-tracker", search: "?status=draft", hash: "#board" }),
     redirect: (url) => void calls.redirects.push(url),
     setTimer: (run, milliseconds) => {
@@ -26,7 +26,7 @@ const createFakePage = (isErrorShown = false) => {
     isErrorToastVisible: () => isErrorShown,
     persistOpenForms: () => void calls.persistCount++,
   });
-  return { calls, failures };
+  return { calls, failures: errorHandler };
 };
 const retry = () => undefined;
 const signIn = "/api/login?next=%2Fapplication-tracker%3Fstatus%3Ddraft%23board";

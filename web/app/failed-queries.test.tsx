@@ -24,7 +24,7 @@ const alert = page.getByRole("alert");
 
 /** Screen, query, the query's name on screen, and text that must not show while the data is unknown. */
 const failingReads = [
-  ["/dashboard", "getApplicationStats", "Your numbers", "Total Awarded"],
+  ["/dashboard", "getApplicationStats", "Your statistics", "Total Awarded"],
   ["/dashboard", "listFundingOpportunities", "Your funding opportunities", "No funding opportunities yet"],
   ["/dashboard", "getProgress", "Your progress", /Level 1/],
   ["/dashboard", "getDailyGoals", "Your goals", /Today's goals/],
@@ -142,7 +142,7 @@ describe("failed queries", () => {
     await openApp("/dashboard", currentResponses);
     await expect.element(page.getByText("Locked achievements could not be loaded")).toBeVisible();
     expect(alert.elements()).toHaveLength(1);
-    await expect.element(alert).toMatchTextContent("Your numbers could not be loaded");
+    await expect.element(alert).toMatchTextContent("Your statistics could not be loaded");
     expect(getButton("Try again").elements()).toHaveLength(1);
     expect(page.getByText(sentence).elements()).toHaveLength(1);
     for (const name of ["Your Progress", "Achievements"])

@@ -9,10 +9,10 @@ import { App } from "./router.tsx";
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-const failures = createApiErrorHandler();
-const queryClient = createQueryClient(failures);
+const errorHandler = createApiErrorHandler();
+const queryClient = createQueryClient(errorHandler);
 window.addEventListener("pageshow", ({ persisted }) => {
-  failures.handlePageRestore();
+  errorHandler.handlePageRestore();
   // Restored from the back-forward cache: the user or their access may have changed.
   if (persisted) void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
 });

@@ -52,7 +52,7 @@ const PaymentPage = () => {
   return <Splash />;
 };
 
-/** Shown when the current user could not be loaded, so we don't know whether to show the sign-in page or the requested screen. */
+/** Shown if the current user could not be loaded, so that neither the sign-in page nor the requested screen can be. */
 const UnreachableScreen = ({ onRetry }: { onRetry: () => void }) => {
   useEffect(() => {
     document.title = `Unreachable - ${common.product}`;
@@ -74,7 +74,7 @@ if (hasSessionHint()) {
 }
 
 /** Shows a splash screen until the session is loaded, then the signed-in or signed-out view. */
-const SessionGate = ({ user: userView, visitorView }: { user: ReactNode; visitorView: ReactNode }) => {
+const SessionGate = ({ userView, visitorView }: { userView: ReactNode; visitorView: ReactNode }) => {
   const { user, isLoading, failed, retry } = useCurrentUser();
   const isSessionKnown = !isLoading && !failed;
   const isSignedIn = user !== null;
@@ -96,7 +96,7 @@ const Protected = () => {
   const workspaceId = new URLSearchParams(useLocation().search).get("workspace");
   return (
     <SessionGate
-      user={<Shell>{workspaceId ? <SwitchByLink workspaceId={workspaceId} /> : <Outlet />}</Shell>}
+      userView={<Shell>{workspaceId ? <SwitchByLink workspaceId={workspaceId} /> : <Outlet />}</Shell>}
       visitorView={<RedirectToLogIn />}
     />
   );
@@ -105,14 +105,16 @@ const Protected = () => {
 /** `/` is the Dashboard for a signed-in user and the landing page for everyone else. */
 const Home = () => (
   <SessionGate
-    user={<Shell>{dashboard && <dashboard.Component title={dashboard.title} subtitle={dashboard.subtitle} />}</Shell>}
+    userView={
+      <Shell>{dashboard && <dashboard.Component title={dashboard.title} subtitle={dashboard.subtitle} />}</Shell>
+    }
     visitorView={<Landing isHome />}
   />
 );
 
 const Auth = () => {
   const { search } = useLocation();
-  return <SessionGate user={<Navigate to={getNextPath(search)} replace />} visitorView={<Landing />} />;
+  return <SessionGate userView={<Navigate to={getNextPath(search)} replace />} visitorView={<Landing />} />;
 };
 
 const Kit =

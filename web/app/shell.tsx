@@ -13,7 +13,6 @@ import { Wordmark } from "#web/ui/layout/wordmark.tsx";
 import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { toggleTheme, useTheme } from "#web/ui/theme.ts";
-import { prefetchToasts } from "#web/ui/toasts/toast.tsx";
 import { ScreenErrorBoundary, SilentErrorBoundary } from "./error-boundary.tsx";
 import { type AppScreen, toolScreens, userScreens } from "./screens.ts";
 
@@ -194,8 +193,6 @@ const { Component: PausedEmailBanner } = lazyWithReload(
 export const Shell = ({ children }: { children: ReactNode }) => {
   const { user } = useCurrentUser();
   const { organizationId, isAll } = useOrganizationChoice();
-  // Prefetched because an error toast could not load while offline.
-  useEffect(() => void prefetchToasts(), []);
   return (
     <>
       <a

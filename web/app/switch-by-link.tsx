@@ -14,7 +14,7 @@ const client = createApiClient(workspaceRoutes);
 export const SwitchByLink = ({ workspaceId }: { workspaceId: string }) => {
   const { user } = useCurrentUser();
   const { pathname, search, hash } = useLocation();
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const remainingParams = new URLSearchParams(search);
   remainingParams.delete("workspace");
   const target = `${pathname}${remainingParams.size > 0 ? `?${remainingParams}` : ""}${hash}`;
@@ -24,11 +24,11 @@ export const SwitchByLink = ({ workspaceId }: { workspaceId: string }) => {
     client.switchWorkspace({ body: { workspaceId } }).then(
       // All loaded data belongs to the previous workspace, so reload the page.
       () => window.location.replace(target),
-      () => setFailed(true),
+      () => setHasFailed(true),
     );
   }, [isCurrent, workspaceId, target]);
   if (isCurrent) return <Navigate to={target} replace />;
-  if (!failed) return <LoadingIndicator />;
+  if (!hasFailed) return <LoadingIndicator />;
   return (
     <>
       <PageHeader

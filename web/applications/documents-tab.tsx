@@ -99,7 +99,7 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
             <DocumentRow
               key={document.id}
               document={document}
-              onStatus={canEdit ? (status) => patch.mutate({ document, changes: { status } }) : undefined}
+              onStatusChange={canEdit ? (status) => patch.mutate({ document, changes: { status } }) : undefined}
               onDetach={
                 canEdit && document.applicationId
                   ? () => patch.mutate({ document, changes: { applicationId: null } })

@@ -10,7 +10,7 @@ import { useCan } from "#web/auth/authorization.tsx";
 import type { Team } from "#web/auth/team.ts";
 import { useScopedApplications } from "#web/organizations/use-scoped-applications.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
+import { lazyDialog, runLater } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonGrid } from "#web/ui/feedback/skeleton.tsx";
 import { PageHeader, type ScreenProps } from "#web/ui/layout/page-header.tsx";
@@ -103,7 +103,7 @@ const DeleteDialog = lazyDialog(async () => (await import("./editing/delete-dial
 const grid = lazyWithReload(async () => (await import("./applications-grid.tsx")).ApplicationsGrid);
 grid.prefetch();
 const detail = lazyWithReload(async () => (await import("./application-detail.tsx")).ApplicationDetail);
-detail.prefetch();
+runLater(detail.prefetch);
 const viewBar = lazyWithReload(async () => (await import("./views/view-bar.tsx")).ViewBar);
 viewBar.prefetch();
 const transfer = lazyWithReload(async () => (await import("./transfer/transfer-menu.tsx")).TransferMenu);
@@ -118,6 +118,7 @@ const viewOptions = [
   { value: "board", label: messages.board, icon: Columns3 },
   { value: "calendar", label: messages.calendar, icon: CalendarDays },
 ] as const;
+const skeleton = <SkeletonGrid count={6} label={messages.loadingApplications} />;
 const noApplications: GrantApplication[] = [];
 
 export default function TrackerScreen({ title, subtitle }: ScreenProps) {
@@ -163,7 +164,7 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
     if (list.length === 0 && (state.view !== "table" || applications.length === 0)) return empty;
     if (state.view === "table")
       return (
-        <Suspense fallback={<SkeletonGrid count={6} label={messages.loadingApplications} />}>
+        <Suspense fallback={skeleton}>
           <table.Component
             {...{ list, today, timeZone, team, scope, state, empty }}
             onStateChange={change}
@@ -182,7 +183,7 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
         </Suspense>
       );
     return (
-      <Suspense fallback={<SkeletonGrid count={6} label={messages.loadingApplications} />}>
+      <Suspense fallback={skeleton}>
         <grid.Component
           {...{ list, today, timeZone, team, scope }}
           onView={openDetail}
@@ -250,11 +251,7 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
                   formatCount(applications.length, "application")}
             </FilterBar>
           )}
-          <QueryState
-            query={query}
-            subject={messages.yourApplications}
-            skeleton={<SkeletonGrid count={6} label={messages.loadingApplications} />}
-          >
+          <QueryState query={query} subject={messages.yourApplications} skeleton={skeleton}>
             {renderCards}
           </QueryState>
         </>

@@ -9,8 +9,8 @@ export const passwordStrengthLabels = ["Too short", "Weak", "Fair", "Strong"] as
 
 /** Minimum length at sign-up (`authTexts.signUpPassword`). */
 const minLength = 8;
-const fairMinScore = 12;
-const strongMinScore = 17;
+const minFairScore = 12;
+const minStrongScore = 17;
 
 const characterClasses = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u];
 
@@ -26,7 +26,7 @@ export const ratePassword = (password: string): PasswordStrength => {
   const variety = characterClasses.filter((pattern) => pattern.test(password)).length;
   // A small set of characters adds little, however often they repeat.
   const score = Math.min(countNovelCharacters(codes), 2 * new Set(codes).size) + 2 * (variety - 1);
-  return score >= strongMinScore ? 3 : score >= fairMinScore ? 2 : 1;
+  return score >= minStrongScore ? 3 : score >= minFairScore ? 2 : 1;
 };
 
 const colors: Record<PasswordStrength, string> = {

@@ -151,13 +151,13 @@ describe("catalog results", () => {
   });
 });
 
-describe("results that are not shown at first", () => {
-  test("collapses programs that match the words less, and shows them on request", async () => {
+describe("results that are hidden at first", () => {
+  test("collapses less relevant programs, and shows them on request", async () => {
     await openBrowse("/funding?q=youth", {
       browseCatalog: buildResult({ items: items.slice(0, 5), total: 5, relevantTotal: 3, cursor: null }),
     });
     await expect.element(rows).toHaveLength(3);
-    await getButton("Show 2 programs that match your words less").click();
+    await getButton("Show 2 less relevant programs").click();
     await expect.element(rows).toHaveLength(5);
     expect(await findAxeViolations()).toEqual([]);
   });

@@ -59,9 +59,9 @@ export default function BrowseScreen({ title, subtitle }: ScreenProps) {
   const firstPage = useBrowseResults(state);
   const [isDialogOpen, setDialogOpen] = useState(false);
   const hasSingleKeys = useSingleKeyShortcuts();
-  const filters = getActiveFilters(state).length;
+  const filterCount = getActiveFilters(state).length;
   // Without results and active filters there is nothing to filter, so the error takes the full width.
-  const areFiltersHidden = firstPage.isError && !firstPage.data && filters === 0;
+  const areFiltersHidden = firstPage.isError && !firstPage.data && filterCount === 0;
   const facetProps = { state, counts: firstPage.data?.facets, onChange: setState };
   const skeleton = (
     <>
@@ -96,7 +96,7 @@ export default function BrowseScreen({ title, subtitle }: ScreenProps) {
           className="lg:hidden!"
           onClick={() => setDialogOpen(true)}
         >
-          {filters ? `Filters (${filters})` : messages.filters}
+          {filterCount ? `Filters (${filterCount})` : messages.filters}
         </Button>
         {!areFiltersHidden && (
           <section aria-label={messages.filters} className="hidden min-h-8 flex-wrap gap-2 lg:flex">
@@ -127,7 +127,7 @@ export default function BrowseScreen({ title, subtitle }: ScreenProps) {
               <resultList.Component
                 state={state}
                 onChange={setState}
-                first={data}
+                firstPage={data}
                 onRestart={() => void firstPage.refetch()}
               />
             </Suspense>

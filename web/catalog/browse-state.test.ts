@@ -81,6 +81,6 @@ test("labels each active filter and removes only that one", () => {
     "Ohio",
     "Department of Education",
   ]);
-  for (const { without } of filters) expect(getActiveFilters(without)).toHaveLength(filters.length - 1);
+  for (const { stateWithout } of filters) expect(getActiveFilters(stateWithout)).toHaveLength(filters.length - 1);
   expect(resetFilters(state)).toEqual({ ...emptyState, q: "youth" });
 });

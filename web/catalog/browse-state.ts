@@ -73,14 +73,14 @@ export const resetFilters = (state: BrowseState): BrowseState => ({
   exact: state.exact,
 });
 
-/** An active filter; `without` is the state with it removed. */
-export type ActiveFilter = { key: string; label: string; without: BrowseState };
+/** An active filter; `stateWithout` is the state after removing it. */
+export type ActiveFilter = { key: string; label: string; stateWithout: BrowseState };
 export const getActiveFilters = (state: BrowseState): ActiveFilter[] => [
   ...facets.flatMap((facet) =>
     state[facet].map((value) => ({
       key: `${facet} ${value}`,
       label: getLabel(facet, value),
-      without: toggleFilter(state, facet, value),
+      stateWithout: toggleFilter(state, facet, value),
     })),
   ),
   ...(state.place
@@ -88,12 +88,12 @@ export const getActiveFilters = (state: BrowseState): ActiveFilter[] => [
         {
           key: "place",
           label: usStateLabels[state.place as keyof typeof usStateLabels],
-          without: { ...state, place: "" },
+          stateWithout: { ...state, place: "" },
         },
       ]
     : []),
-  ...(state.agency ? [{ key: "agency", label: state.agency, without: { ...state, agency: "" } }] : []),
-  ...(state.others ? [{ key: "others", label: messages.forOthers, without: { ...state, others: false } }] : []),
+  ...(state.agency ? [{ key: "agency", label: state.agency, stateWithout: { ...state, agency: "" } }] : []),
+  ...(state.others ? [{ key: "others", label: messages.forOthers, stateWithout: { ...state, others: false } }] : []),
 ];
 
 /** Adds the facet's name to "Not stated," which is unclear outside its group. */

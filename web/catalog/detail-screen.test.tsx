@@ -68,18 +68,20 @@ describe("a catalog program", () => {
     await openDetail();
     await expect.element(page.getByText("Check eligibility", { exact: true })).toBeVisible();
     await expect.element(page.getByText("81%", { exact: true })).toBeVisible();
-    const getCheckItem = (name: string) =>
+    const expectCheckItem = (name: string) =>
       expect.element(page.getByRole("listitem").filter({ hasText: new RegExp(`^${name}`) }));
-    await getCheckItem("applicant type").toMatchTextContent(/Passes\s?Open to: Nonprofits/);
-    await getCheckItem("geography").toMatchTextContent(/Check\s?Only for OH and PA; you have not said where you work/);
-    await getCheckItem("Focus area: 35 of 35 points").toMatchTextContent(
+    await expectCheckItem("applicant type").toMatchTextContent(/Passes\s?Open to: Nonprofits/);
+    await expectCheckItem("geography").toMatchTextContent(
+      /Check\s?Only for OH and PA; you have not said where you work/,
+    );
+    await expectCheckItem("Focus area: 35 of 35 points").toMatchTextContent(
       /Funds Education, a focus area of your organization/,
     );
     await expect.element(page.getByText("Name your state in your organization profile (up to 5 points)")).toBeVisible();
     await expect.element(page.getByText("Medium confidence", { exact: true })).toBeVisible();
   });
 
-  test("stores the verdict and its sentence in a new application", async () => {
+  test("stores the eligibility verdict and its explanation in a new application", async () => {
     const bodies: unknown[] = [];
     const { button } = await openDetail({
       ...emptyAccount,
@@ -187,7 +189,7 @@ describe("past awards", () => {
         ),
       )
       .toBeVisible();
-    expect([getFactValue("Median award"), getFactValue("Half of the awards")]).toEqual([
+    expect([getFactValue("Median award"), getFactValue("Middle half of awards")]).toEqual([
       "$71,500",
       "$40,000 to $120,000",
     ]);
@@ -293,7 +295,7 @@ describe("Verify now", () => {
       verifyCatalogOpportunity: problemResponse(503, "unavailable", "Grants.gov cannot be reached right now"),
     });
     await button("Verify now").click();
-    await expect.element(getText("It couldn't be verified right now")).toBeVisible();
+    await expect.element(getText("This program couldn't be verified right now")).toBeVisible();
   });
 });
 

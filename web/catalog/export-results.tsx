@@ -19,8 +19,8 @@ const columns: readonly [name: string, value: (item: BrowseItem) => Value][] = [
   [common.status, ({ status }) => statusLabels[status]],
   [messages.closes, ({ closesOn }) => closesOn],
   [messages.closingNote, ({ closesNote }) => closesNote],
-  ["Award from (USD)", ({ awardFloor }) => awardFloor],
-  ["Award up to (USD)", ({ awardCeiling }) => awardCeiling],
+  ["Minimum award (USD)", ({ awardFloor }) => awardFloor],
+  ["Maximum award (USD)", ({ awardCeiling }) => awardCeiling],
   ["Total funding (USD)", ({ totalFunding }) => totalFunding],
   [messages.categories, ({ categories }) => categories.map((code) => fundingCategories[code]).join("; ")],
   [messages.eligibleApplicants, ({ applicantTypes: types }) => types.map((code) => applicantTypes[code]).join("; ")],
@@ -43,19 +43,19 @@ type Page = Pick<BrowseResult, "cursor" | "total"> & { items: BrowseItem[] };
 type CsvOptions = {
   /** Fetches a page; null for the first. */
   fetchPage: (cursor: string | null) => Promise<Page>;
-  onProgress: (done: number, total: number) => void;
+  onProgress: (fetchedCount: number, total: number) => void;
 };
 
 /** Fetches all pages in sequence and returns the chunks of a CSV file. */
 export const buildResultCsv = async ({ fetchPage, onProgress }: CsvOptions): Promise<string[]> => {
   const chunks = [formatResultHeader()];
   let cursor: string | null = null;
-  let done = 0;
+  let fetchedCount = 0;
   do {
     const { items, cursor: next, total }: Page = await fetchPage(cursor);
     chunks.push(items.map(formatResultRow).join(""));
-    done += items.length;
-    onProgress(done, total);
+    fetchedCount += items.length;
+    onProgress(fetchedCount, total);
     cursor = next;
   } while (cursor !== null);
   return chunks;

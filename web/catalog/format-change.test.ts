@@ -24,7 +24,7 @@ test("every field and change kind has a label", () => {
     expect(formatChangeKind({ kind, fields: [] }), kind).not.toBe("Changed");
 });
 
-test("labels a deadline that moved earlier differently", () => {
+test("has a separate label for a deadline that was moved up", () => {
   const move = (before: string, after: string) =>
     formatChangeKind({ kind: "deadlineMoved", fields: [{ field: "closesOn", before, after }] });
   expect(move("2027-01-15", "2026-12-01")).toBe("Deadline moved up");

@@ -58,6 +58,7 @@ test("says when a record was last checked, and whether it came with the app", ()
     "Checked against sam.gov on Feb 28, 2025; in the catalog since Feb 28, 2025.",
   );
   expect(formatVerification({ ...record, asOf: "2025-08-01" })).toContain("As of Aug 1, 2025");
+  expect(formatVerification({ ...record, firstSeenOn: "2026-11-21" })).toBe("Checked against sam.gov on Feb 28, 2025.");
   expect(formatVerification({ ...record, verifiedOn: null })).not.toContain("Checked");
 });
 

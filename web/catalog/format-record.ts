@@ -163,10 +163,10 @@ const reachLabels: Record<CatalogDetail["geography"]["reach"], string> = {
   international: "International",
   unknown: notStatedLabel,
 };
-/** With `text`, which narrows the area, a national program is not open everywhere. */
+/** A national program with `text`, which narrows the area, is not open everywhere. */
 export const formatGeography = ({ reach, states, text }: CatalogDetail["geography"]): string =>
   reach === "national" && text
-    ? "In every state, but only in some places"
+    ? "Every state, but only certain areas"
     : states.length
       ? states.map((code) => usStates[code as keyof typeof usStates] ?? code).join(", ")
       : reachLabels[reach];
@@ -188,7 +188,9 @@ export const formatVerification = ({
     return `As of ${formatDay(asOf)}, from data included with the app. Confirm ${place} before you apply.`;
   }
   const checkedText = verifiedOn ? `Checked against ${site} on ${formatDay(verifiedOn)}` : common.notVerified;
-  return `${checkedText}; in the catalog since ${formatDay(firstSeenOn)}.`;
+  // Embedded records were checked before this installation first saw them.
+  const isOlder = !verifiedOn || firstSeenOn <= verifiedOn;
+  return isOlder ? `${checkedText}; in the catalog since ${formatDay(firstSeenOn)}.` : `${checkedText}.`;
 };
 
 /** Returns the host without "www.": "grants.gov". */

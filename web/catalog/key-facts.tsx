@@ -92,7 +92,7 @@ export const KeyFacts = ({ record }: { record: CatalogDetail }) => {
     .filter(([, value]) => value === notStatedLabel)
     .map(([name]) => name);
   return (
-    // A container query, because the facts also appear in a narrow column.
+    // Uses a container query, because the facts also appear in a narrow column.
     <div className="@container grid gap-6 rounded-card border border-line bg-surface p-5 print:border-0 print:p-0">
       <Group id="money" title="Money" facts={moneyFacts} />
       <Group id="dates" title="Dates" facts={dateFacts} />
@@ -108,13 +108,14 @@ const formatNextRound = ({ opensOn, closesOn }: NonNullable<CatalogDetail["nextR
   `${opensOn ? `opens about ${formatMonthYear(opensOn)}, ` : ""}closes about ${formatMonthYear(closesOn)}`;
 
 /** A federal fiscal year ends on September 30; for a year that has not ended, the amount is incomplete. */
-const isPartialYear = (year: number, verifiedOn: string | null) => verifiedOn !== null && verifiedOn <= `${year}-09-30`;
+const isPartialYear = (year: number, verifiedOn: string | null): verifiedOn is string =>
+  verifiedOn !== null && verifiedOn <= `${year}-09-30`;
 
 /** Uses non-breaking spaces, so that a year and its amount stay on one line. */
 const formatObligations = ({ obligations, verifiedOn }: CatalogDetail) =>
   obligations
     .map(({ year, dollars }) => {
-      const note = isPartialYear(year, verifiedOn) ? " (year\u00a0not\u00a0complete)" : "";
+      const note = isPartialYear(year, verifiedOn) ? ` (as\u00a0of\u00a0${formatMonthYear(verifiedOn)})` : "";
       return `${year}:\u00a0${formatDollars(dollars)}${note}`;
     })
     .join("; ");

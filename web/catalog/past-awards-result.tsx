@@ -65,7 +65,7 @@ const Summary = ({ amounts, newcomers }: AwardDistribution) => (
     {amounts && (
       <>
         <Fact name="Median award">{formatDollars(amounts.median)}</Fact>
-        <Fact name="Half of the awards">
+        <Fact name="Middle half of awards">
           {formatDollars(amounts.lowerQuartile)} to {formatDollars(amounts.upperQuartile)}
         </Fact>
       </>
@@ -149,7 +149,7 @@ const Kinds = ({ kinds }: AwardDistribution) => {
   return (
     <BarTable
       caption="Awards by recipient type"
-      columns={["Kind", awards, "Share"]}
+      columns={["Type", awards, "Share"]}
       bars={kinds.map(({ kind, awards: count }) => ({
         label: recipientKinds[kind],
         value: count,

@@ -37,7 +37,7 @@ export const MatchSection = ({ id }: { id: string }) => {
   const query = useQuery(getMatchQuery(id, organizationId));
   return (
     <DetailSection title="Is it a fit?">
-      <QueryState query={query} subject="How it fits you" skeleton={<Skeleton className="h-24 w-full max-w-xl" />}>
+      <QueryState query={query} subject="Your match" skeleton={<Skeleton className="h-24 w-full max-w-xl" />}>
         {(match) => (match ? <Match {...match} /> : <NoProfile />)}
       </QueryState>
     </DetailSection>
@@ -98,10 +98,10 @@ export const RecordDetail = ({ record }: { record: CatalogDetail }) => {
   const { id, title, funder, funderId, status, assistanceListings } = record;
   const getState = useRecordStates();
   const saveDeadline = () => {
-    const day = toDeadlineEvent(record, `${window.location.origin}${buildFundingPath(id)}`);
-    if (day) downloadCalendarDay(day.title, day);
+    const event = toDeadlineEvent(record, `${window.location.origin}${buildFundingPath(id)}`);
+    if (event) downloadCalendarDay(event.title, event);
   };
-  const isOver = endedStatuses.includes(status);
+  const hasEnded = endedStatuses.includes(status);
   return (
     <article>
       <PageHeader
@@ -117,7 +117,7 @@ export const RecordDetail = ({ record }: { record: CatalogDetail }) => {
         }
         actions={
           <>
-            {record.closesOn && !isOver && (
+            {record.closesOn && !hasEnded && (
               <Button variant="outline" icon={CalendarPlus} onClick={saveDeadline}>
                 {common.addToCalendar}
               </Button>
@@ -131,7 +131,7 @@ export const RecordDetail = ({ record }: { record: CatalogDetail }) => {
       />
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <CatalogStatusChip status={status} />
-        {!isOver && <span className="text-sm text-muted">{statusDescriptions[status]}</span>}
+        {!hasEnded && <span className="text-sm text-muted">{statusDescriptions[status]}</span>}
       </div>
       <StatusNotices {...record} />
       <RecordWriting id={id} recordState={getState(id)} />
@@ -163,7 +163,7 @@ const PastAwardsSection = ({ id, listing }: { id: string; listing: string }) => 
   return (
     <DetailSection title={common.pastRecipients}>
       <p className="max-w-[68ch] text-muted">
-        Who received awards under Assistance Listing {listing}, and how much, from USAspending.gov, the public register
+        Who received awards under Assistance Listing {listing}, and how much, from USAspending.gov, the public database
         of federal spending.
       </p>
       {data ? (

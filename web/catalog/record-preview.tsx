@@ -1,19 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
 import { Maximize2 } from "lucide-react";
-import { type ReactNode, useId } from "react";
-import { catalogRoutes } from "#shared/api/catalog.ts";
+import { type ReactNode, Suspense, useId } from "react";
 import { buildFundingPath } from "#shared/domain/links.ts";
-import { buildQuery } from "#web/api/queries.ts";
 import { DecisionBadges, DecisionFacts, EligibilitySentence } from "#web/opportunity-list/decision-facts.tsx";
-import { MatchBreakdown, type MatchBreakdownProps } from "#web/opportunity-list/match-breakdown.tsx";
+import { previewQuery } from "#web/opportunity-list/list-selection.ts";
+import type { MatchBreakdownProps } from "#web/opportunity-list/match-breakdown.tsx";
 import type { OpportunitySummary } from "#web/opportunity-list/opportunity-summary.ts";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
-import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
-import { formatVerification } from "./format-record.ts";
-import { DetailSection, KeyFacts } from "./key-facts.tsx";
-import { MatchSection, StatusNotices } from "./record-detail.tsx";
-import { Eligibility, Links, Purpose } from "./record-sections.tsx";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
+
+const record = lazyWithReload(async () => (await import("./previewed-record.tsx")).PreviewedRecord);
+// Narrow screens have no preview; on wide ones its chunk loads in parallel with the list.
+if (window.matchMedia(previewQuery).matches) record.prefetch();
 
 type Props = {
   opportunity: OpportunitySummary;
@@ -55,35 +53,12 @@ export const RecordPreview = ({ opportunity, catalogId, match, from, actions, ch
       </div>
       <div className="mt-6 grid min-w-0 grid-cols-1 gap-6">
         {children}
-        {catalogId && <Record key={catalogId} id={catalogId} match={match} />}
+        {catalogId && (
+          <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+            <record.Component key={catalogId} id={catalogId} match={match} />
+          </Suspense>
+        )}
       </div>
     </div>
-  );
-};
-
-const Record = ({ id, match }: { id: string; match: Props["match"] }) => {
-  const query = useQuery(buildQuery(catalogRoutes, "getCatalogOpportunity", { params: { id } }));
-  return (
-    <QueryState query={query} subject="This program" skeleton={<Skeleton className="h-64 w-full" />}>
-      {(record) => (
-        <>
-          <StatusNotices {...record} />
-          <Purpose {...record} />
-          {match ? (
-            <DetailSection title="Is it a fit?">
-              <MatchBreakdown {...match} as="h3" />
-            </DetailSection>
-          ) : (
-            <MatchSection id={id} />
-          )}
-          <KeyFacts record={record} />
-          <div>
-            <Links {...record} />
-            <p className="mt-2 text-sm text-muted">{formatVerification(record)}</p>
-          </div>
-          <Eligibility {...record} />
-        </>
-      )}
-    </QueryState>
   );
 };

@@ -19,15 +19,17 @@ type Props = { id: string; recordState: ReturnType<ReturnType<typeof useRecordSt
 export const RecordWriting = ({ id, recordState: { opportunity, application } }: Props) => {
   const navigate = useNavigate();
   const { data: match } = useQuery(getMatchQuery(id, useOrganizationScope()?.current.id));
-  const ensure = useEnsureOpportunity();
+  const ensureOpportunity = useEnsureOpportunity();
   const loiJob = useGenerateLoi();
   const applicationId = application?.id ?? null;
-  const withOpportunity = (onOpportunity: (opportunityId: string) => void) =>
-    opportunity ? onOpportunity(opportunity.id) : ensure.mutate(id, { onSuccess: (saved) => onOpportunity(saved.id) });
+  const runWithOpportunity = (onOpportunity: (opportunityId: string) => void) =>
+    opportunity
+      ? onOpportunity(opportunity.id)
+      : ensureOpportunity.mutate(id, { onSuccess: (saved) => onOpportunity(saved.id) });
   // Applicants who receive a formula grant through their state don't submit a proposal.
   if (match && match.eligibility.verdict !== "eligible" && match.keyFacts.kinds.some(({ kind }) => kind === "formula"))
     return <p className="mb-6 max-w-[68ch] text-muted">{messages.formulaRoute}</p>;
-  const isPending = ensure.isPending || loiJob.progress !== null;
+  const isPending = ensureOpportunity.isPending || loiJob.progress !== null;
   return (
     <IfAllowed route={opportunityRoutes.saveFromCatalog}>
       <div className="mb-6 print:hidden">
@@ -37,7 +39,7 @@ export const RecordWriting = ({ id, recordState: { opportunity, application } }:
             size="sm"
             icon={FileSignature}
             inactive={isPending}
-            onClick={() => withOpportunity((opportunityId) => loiJob.generate({ opportunityId, applicationId }))}
+            onClick={() => runWithOpportunity((opportunityId) => loiJob.generate({ opportunityId, applicationId }))}
           >
             {writingMessages.generateLoi}
           </Button>
@@ -47,7 +49,7 @@ export const RecordWriting = ({ id, recordState: { opportunity, application } }:
             icon={FileText}
             inactive={isPending}
             onClick={() =>
-              withOpportunity(
+              runWithOpportunity(
                 (opportunityId) => void navigate(getWritingPath("proposal", { opportunityId, applicationId })),
               )
             }

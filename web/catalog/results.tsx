@@ -24,7 +24,7 @@ import { useMoreResults } from "./use-more-results.ts";
 import { useRecordStates } from "./use-record-actions.ts";
 
 const focusResultCount = () => document.getElementById("browse-count")?.focus();
-/** Moves focus to a neighboring pill before the pill is removed. */
+/** Moves focus to a neighboring pill before this one is removed. */
 const focusNext = (pill: HTMLButtonElement) => {
   const pills = [...(pill.closest("ul")?.querySelectorAll("button") ?? [])];
   const index = pills.indexOf(pill);
@@ -41,14 +41,14 @@ const FilterPills = ({ state, onChange }: FilterPillsProps) => {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
       <ul className="flex min-w-0 flex-wrap gap-2" aria-label={common.activeFilters}>
-        {filters.map(({ key, label, without }) => (
+        {filters.map(({ key, label, stateWithout }) => (
           <li key={key} className="min-w-0">
             <button
               type="button"
               className="inline-flex max-w-full items-center gap-1.5 rounded-chip bg-primary-soft px-2 py-1 text-left text-sm text-primary-text coarse:py-2.5"
               onClick={(event) => {
                 focusNext(event.currentTarget);
-                onChange(without);
+                onChange(stateWithout);
               }}
             >
               <span className="min-w-0">{label}</span> <X size={14} aria-hidden className="shrink-0" />
@@ -82,11 +82,11 @@ const OmittedNote = ({ count, onShow }: OmittedNoteProps) => (
   </p>
 );
 
-type ButtonProps = { more: ReturnType<typeof useMoreResults>; total: number; onRestart: () => void };
+type ButtonProps = { moreResults: ReturnType<typeof useMoreResults>; total: number; onRestart: () => void };
 
 /** Loads the next page and shows the number of programs shown so far. Keeps focus. */
-const LoadMoreButton = ({ more, total, onRestart }: ButtonProps) => {
-  const { isComplete, isPending, error, items, loadMore } = more;
+const LoadMoreButton = ({ moreResults, total, onRestart }: ButtonProps) => {
+  const { isComplete, isPending, error, items, loadMore } = moreResults;
   const shownCount = items.length;
   const end = useRef<HTMLParagraphElement>(null);
   const wasPressed = useRef(false);
@@ -134,24 +134,24 @@ const noSelection = { selected: "" };
 type BrowseResultsProps = {
   state: BrowseState;
   onChange: (state: BrowseState) => void;
-  first: BrowseResult;
+  firstPage: BrowseResult;
   onRestart: () => void;
 };
 
-export const BrowseResults = ({ state, onChange, first, onRestart }: BrowseResultsProps) => {
-  const { total, relevantTotal, omittedForOthers, fallback, correctedQuery } = first;
+export const BrowseResults = ({ state, onChange, firstPage, onRestart }: BrowseResultsProps) => {
+  const { total, relevantTotal, omittedForOthers, fallback, correctedQuery } = firstPage;
   const { pathname, search } = useLocation();
   const [{ selected }, setSelected] = useUrlState(noSelection);
   const getState = useRecordStates();
   const query = useBrowseQuery(state);
-  const more = useMoreResults(query, first);
+  const moreResults = useMoreResults(query, firstPage);
   const queryKey = JSON.stringify(query);
   const [expandedKey, setExpandedKey] = useState("");
   const listEnd = useRef<HTMLDivElement>(null);
   const isCollapsed = relevantTotal < total && expandedKey !== queryKey;
-  const items = isCollapsed ? more.items.slice(0, relevantTotal) : more.items;
+  const items = isCollapsed ? moreResults.items.slice(0, relevantTotal) : moreResults.items;
   const restart = () => {
-    more.reset();
+    moreResults.reset();
     onRestart();
   };
   const renderPreview = (id: string) => {
@@ -224,12 +224,12 @@ export const BrowseResults = ({ state, onChange, first, onRestart }: BrowseResul
                   listEnd.current?.focus();
                 }}
               >
-                Show {formatCount(total - relevantTotal, "program")} that match your words less
+                Show {formatCount(total - relevantTotal, "less relevant program")}
               </Button>
             ) : (
               <LoadMoreButton
                 key={queryKey}
-                more={more}
+                moreResults={moreResults}
                 total={isCollapsed ? relevantTotal : total}
                 onRestart={restart}
               />

@@ -9,7 +9,7 @@ import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
 
-/** States which catalog was searched and how old its facts are; `how` describes how the results were found. */
+/** States which catalog was searched and how current it is; `how` describes how the results were found. */
 export const SearchScopeNote = ({ how = "", className = "mb-4" }: { how?: string; className?: string }) => {
   const { data } = useQuery(buildQuery(catalogRoutes, "getCatalogStatus"));
   return (
@@ -18,7 +18,7 @@ export const SearchScopeNote = ({ how = "", className = "mb-4" }: { how?: string
       {data && `Searched the ${data.name.toLowerCase()}: ${formatCount(data.records, "program")}`}
       {data &&
         (data.verifiedOn
-          ? `, last updated ${formatDay(data.verifiedOn)}. Each program says when it was checked. `
+          ? `, last updated ${formatDay(data.verifiedOn)}. Each program shows when it was last verified. `
           : ". ")}
       <Link to={paths.sources} className={textLinkStyle}>
         {common.dataSources}

@@ -12,10 +12,10 @@ const buildMoreKey = (query: Query) => ["browseMore", query] as const;
 /**
  * Returns the first page and the pages loaded since, which are cached separately and valid only with that first page.
  */
-export const useMoreResults = (query: Query, first: BrowseResult) => {
+export const useMoreResults = (query: Query, firstPage: BrowseResult) => {
   const queryClient = useQueryClient();
-  const { data: cached } = useQuery<MorePages>({ queryKey: buildMoreKey(query), queryFn: skipToken });
-  const morePages = cached?.after === first.cursor ? cached : undefined;
+  const { data: cachedPages } = useQuery<MorePages>({ queryKey: buildMoreKey(query), queryFn: skipToken });
+  const morePages = cachedPages?.after === firstPage.cursor ? cachedPages : undefined;
   const { mutate, reset, error, isPending } = useOptimisticMutation({
     run: ({
       cursor,
@@ -35,15 +35,15 @@ export const useMoreResults = (query: Query, first: BrowseResult) => {
       onItems(items.length);
     },
   });
-  const { cursor } = morePages ?? first;
+  const { cursor } = morePages ?? firstPage;
   return {
-    items: [...first.items, ...(morePages?.items ?? [])],
+    items: [...firstPage.items, ...(morePages?.items ?? [])],
     isComplete: cursor === null,
     error,
     isPending,
     /** Loads the next page; `onItems` receives the number of added items. */
     loadMore: (onItems: (count: number) => void) => {
-      if (cursor !== null) mutate({ cursor, query, after: first.cursor, onItems });
+      if (cursor !== null) mutate({ cursor, query, after: firstPage.cursor, onItems });
     },
     reset: () => {
       reset();

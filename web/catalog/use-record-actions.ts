@@ -35,21 +35,21 @@ const affectedQueries = ["listFundingOpportunities", "getProgress"] as const;
 export const useRecordStates = () => {
   const { data: savedOpportunities = [] } = useOpportunities();
   const { data: allApplications = [] } = useApplications();
-  const byCatalogId = new Map(savedOpportunities.map((opportunity) => [opportunity.catalogId, opportunity]));
+  const opportunityByCatalogId = new Map(savedOpportunities.map((opportunity) => [opportunity.catalogId, opportunity]));
   const scope = useOrganizationScope();
   // Each organization has its own application.
   const organizationApplications = scope
     ? allApplications.filter((application) => scope.find(application).id === scope.current.id)
     : allApplications;
-  const byOpportunity = new Map(
+  const applicationByOpportunityId = new Map(
     organizationApplications.map((application) => [application.opportunityId, application]),
   );
   return (id: string) => {
-    const opportunity = byCatalogId.get(id);
+    const opportunity = opportunityByCatalogId.get(id);
     return {
       opportunity,
       isSaved: opportunity !== undefined && isSavedFor(opportunity, scope),
-      application: opportunity && byOpportunity.get(opportunity.id),
+      application: opportunity && applicationByOpportunityId.get(opportunity.id),
     };
   };
 };
@@ -63,9 +63,9 @@ export const useSaveRecord = () => {
         ? opportunities.saveFundingOpportunity({ params: { id: savedAs }, body: { saved: false, organizationId } })
         : opportunities.saveFromCatalog({ body: { catalogId: id, organizationId } }),
     invalidates: affectedQueries,
-    onSuccess: ({ saved: savedOpportunities }) =>
+    onSuccess: ({ saved }) =>
       toast(
-        savedOpportunities
+        saved
           ? { title: common.saved, description: listMessages.savedToDashboard }
           : { title: listMessages.noLongerSaved, description: "You can save it again at any time" },
       ),

@@ -33,7 +33,7 @@ const kindLabels: Record<string, string> = {
   removed: messages.noLongerListed,
   reopened: "Reopened",
 };
-/** Returns the label of a change; a deadline that moved earlier has a label of its own. */
+/** Returns the label of a change; a deadline that was moved up has its own label. */
 export const formatChangeKind = ({ kind, fields }: Pick<RecordChange, "kind" | "fields">): string =>
   isEarlierDeadline(fields) ? "Deadline moved up" : (kindLabels[kind] ?? "Changed");
 
@@ -51,7 +51,7 @@ const fieldLabels: Record<string, string> = {
   summary: messages.summary,
   fullText: "Text",
   applicantTypes: messages.eligibleApplicants,
-  eligibilityText: "About who may apply",
+  eligibilityText: "Eligibility details",
   categories: messages.categories,
   instruments: messages.fundingType,
   assistanceListings: "Assistance Listings",
@@ -168,7 +168,7 @@ export const VerifySection = ({ record }: VerifySectionProps) => {
         </Button>
       )}
       {verify.error && !verify.isPending && (
-        <Notice tone="warn" live className="mt-4" title="It couldn't be verified right now">
+        <Notice tone="warn" live className="mt-4" title="This program couldn't be verified right now">
           {getErrorDetail(verify.error, `${site} can't be reached right now. You're seeing the catalog's copy`)}.
         </Notice>
       )}

@@ -86,13 +86,13 @@ describe("the activity log", () => {
     expect(await blobs[0]?.text()).toContain(`"'=1+1"`);
   });
 
-  test("tells a user without a team what will appear, and shows no member filter", async () => {
+  test("explains to a user without a team what will appear, and shows no member filter", async () => {
     await openApp("/activity-log", { ...signedInResponses, listAuditLog: [] });
     await expect.element(page.getByText("Your changes will appear here", { exact: false })).toBeVisible();
     await expect.element(page.getByLabelText("Member")).not.toBeInTheDocument();
   });
 
-  test("tells an editor who can read it", async () => {
+  test("shows an editor who can read the activity log", async () => {
     const { calls } = await openApp("/activity-log", {
       ...signedInResponses,
       getCurrentUser: { ...testUser, workspace: testUser.workspace && { ...testUser.workspace, role: "editor" } },

@@ -148,11 +148,15 @@ describe("a draft that another member has open", () => {
 
 describe("a document that another member has open", () => {
   const open = async () => {
-    const saved = buildDocument({ type: "proposal", title: "Keys", content: "Keys\n\nConclusion\nWritten first.\n" });
-    const { documents, change, responses } = createDocuments([saved]);
-    const [document = saved] = documents;
+    const savedDocument = buildDocument({
+      type: "proposal",
+      title: "Keys",
+      content: "Keys\n\nConclusion\nWritten first.\n",
+    });
+    const { documents, change, responses } = createDocuments([savedDocument]);
+    const [document = savedDocument] = documents;
     const { state, updatePresence } = createPresence(() => document.revision);
-    await openApp(`/proposal-writer?document=${saved.id}`, {
+    await openApp(`/proposal-writer?document=${savedDocument.id}`, {
       ...emptyAccount,
       ...responses,
       ...team,

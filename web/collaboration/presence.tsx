@@ -31,7 +31,7 @@ const useRemoteChanges = (
   const { user } = useCurrentUser();
   const [remoteChange, setRemoteChange] = useState<Change | null>(null);
   /** Undefined before the first poll. */
-  const knownChange = useRef<string | null>(undefined);
+  const lastChangeKey = useRef<string | null>(undefined);
   const isStale = useRef(false);
   const isNewer = presence !== undefined && presence.version > version && !isSaving;
 
@@ -41,8 +41,8 @@ const useRemoteChanges = (
     const change = presence.lastChange;
     const key = change && getChangeKey(change);
     // Ignore a change from before the record was opened, unless it came after its version was loaded.
-    const isNewChange = key !== null && (knownChange.current === undefined ? isNewer : key !== knownChange.current);
-    knownChange.current = key ?? knownChange.current ?? null;
+    const isNewChange = key !== null && (lastChangeKey.current === undefined ? isNewer : key !== lastChangeKey.current);
+    lastChangeKey.current = key ?? lastChangeKey.current ?? null;
     const isByOther = isNewChange && change?.actor.id !== user?.id;
     if (isByOther) setRemoteChange(change);
     isStale.current = isNewer || isByOther;
@@ -60,9 +60,9 @@ const maxShown = 4;
 
 export const RecordPresenceView = (props: RecordPresenceProps) => {
   const { recordId, version, hasUnsavedEdits, className } = props;
-  const polled = usePresence(recordId, version);
-  const others = polled.presence?.others ?? [];
-  const { remoteChange, isNewer } = useRemoteChanges(props, polled);
+  const pollResult = usePresence(recordId, version);
+  const others = pollResult.presence?.others ?? [];
+  const { remoteChange, isNewer } = useRemoteChanges(props, pollResult);
   const hiddenPeople = others.slice(maxShown);
   const isEmpty = others.length === 0 && remoteChange === null;
   return (

@@ -45,21 +45,21 @@ export const formatAuditRow = (entry: AuditEntryView): string =>
 /** Exports all matching entries as one CSV file. `count` is null unless an export is running. */
 export const useAuditExport = (filters: AuditFilters) => {
   const [count, setCount] = useState<number | null>(null);
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const abortController = useRef<AbortController>(null);
+  useEffect(() => () => abortController.current?.abort(), []);
   const start = async () => {
     const controller = new AbortController();
-    running.current = controller;
+    abortController.current = controller;
     setCount(0);
     const chunks = [formatAuditHeader()];
     try {
       let after: string | undefined;
-      let exported = 0;
+      let exportedCount = 0;
       do {
         const { items, next } = await requestAuditPage(filters, after, controller.signal);
         chunks.push(items.map(formatAuditRow).join(""));
-        exported += items.length;
-        setCount(exported);
+        exportedCount += items.length;
+        setCount(exportedCount);
         after = next;
       } while (after !== undefined);
       const name = toFileName(`Activity log ${getToday()}`, "csv");
@@ -73,5 +73,5 @@ export const useAuditExport = (filters: AuditFilters) => {
       setCount(null);
     }
   };
-  return { count, start: () => void start(), cancel: () => running.current?.abort() };
+  return { count, start: () => void start(), cancel: () => abortController.current?.abort() };
 };

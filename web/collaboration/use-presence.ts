@@ -16,10 +16,10 @@ export type RecordPresenceProps = {
 };
 
 const client = createApiClient(presenceRoutes);
-/** Milliseconds between polls: alone, and while someone else has the record open. */
-const pollIntervals = { alone: 10_000, together: 5_000 };
+/** Milliseconds between polls while nobody else, or someone else, has the record open. */
+const pollIntervals = { alone: 10_000, withOthers: 5_000 };
 /** Milliseconds without input after which polling stops, because the user is probably away. */
-const idleAfter = 5 * 60_000;
+const idleTimeoutMs = 5 * 60_000;
 const inputEvents = ["pointermove", "pointerdown", "keydown", "scroll"] as const;
 
 /**
@@ -30,16 +30,16 @@ export const usePresence = (
   recordId: string,
   version: number,
 ): { presence: Presence | undefined; polledAt: number } => {
-  const shownVersion = useRef(version);
-  shownVersion.current = version;
+  const displayedVersion = useRef(version);
+  displayedVersion.current = version;
   const latest = useRef<Presence | null>(null);
   const lastInput = useRef(Date.now());
-  const isIdle = () => Date.now() - lastInput.current > idleAfter;
+  const isIdle = () => Date.now() - lastInput.current > idleTimeoutMs;
   const { data, dataUpdatedAt, refetch } = useQuery({
     queryKey: ["updatePresence", recordId],
     queryFn: async ({ signal }) => {
       try {
-        latest.current = await client.updatePresence({ body: { recordId, version: shownVersion.current }, signal });
+        latest.current = await client.updatePresence({ body: { recordId, version: displayedVersion.current }, signal });
       } catch {
         // The next poll tries again. The user's own actions report their failures.
       }
@@ -49,11 +49,11 @@ export const usePresence = (
     refetchOnMount: "always",
     refetchOnWindowFocus: "always",
     refetchInterval: ({ state }) =>
-      !isIdle() && (state.data?.others.length ? pollIntervals.together : pollIntervals.alone),
+      !isIdle() && (state.data?.others.length ? pollIntervals.withOthers : pollIntervals.alone),
   });
   useEffect(() => {
     const handleInput = () => {
-      const wasIdle = Date.now() - lastInput.current > idleAfter;
+      const wasIdle = Date.now() - lastInput.current > idleTimeoutMs;
       lastInput.current = Date.now();
       if (wasIdle) void refetch();
     };

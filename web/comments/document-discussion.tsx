@@ -82,7 +82,7 @@ const ReviewFacts = ({
 };
 
 /** Shows who reviews a document, and whether its current version is approved. */
-const ReviewState = ({ document, unsaved }: { document: DocumentCard; unsaved: boolean }) => {
+const ReviewState = ({ document, hasUnsavedEdits }: { document: DocumentCard; hasUnsavedEdits: boolean }) => {
   const { userId, canComment, canEdit } = useCommentRights();
   const members = useDiscussion({ kind: "document", id: document.id }).data?.members ?? [];
   const reviewers = members.filter(({ id, role }) => id !== userId && hasRole(role, "commenter"));
@@ -110,7 +110,7 @@ const ReviewState = ({ document, unsaved }: { document: DocumentCard; unsaved: b
               variant={review ? "primary" : "outline"}
               icon={CircleCheck}
               pending={approve.isPending}
-              inactive={unsaved}
+              inactive={hasUnsavedEdits}
               onClick={() => approve.mutate()}
             >
               Approve version {version}
@@ -133,7 +133,7 @@ const ReviewState = ({ document, unsaved }: { document: DocumentCard; unsaved: b
           )}
         </div>
       )}
-      {canComment && unsaved && !isApproved && review && (
+      {canComment && hasUnsavedEdits && !isApproved && review && (
         <p className="text-sm text-muted">Save your changes before you approve.</p>
       )}
       <ReviewLinksDialog open={isSharing} documentId={document.id} onClose={() => setIsSharing(false)} />
@@ -145,19 +145,19 @@ type Props = {
   document: DocumentCard;
   /** The current text, including unsaved changes; null for a file. */
   content: string | null;
-  unsaved: boolean;
+  hasUnsavedEdits: boolean;
   passage?: PassageAnchor | undefined;
   onClearPassage?: () => void;
   onPick?: (range: PassageRange) => void;
 };
 
 /** Shows the review of a document and the comments on it and its passages. */
-export const DocumentDiscussion = ({ document, content, unsaved, passage, onClearPassage, onPick }: Props) => {
+export const DocumentDiscussion = ({ document, content, hasUnsavedEdits, passage, onClearPassage, onPick }: Props) => {
   const findPassage = (anchor: PassageAnchor | null) =>
     anchor && content !== null ? findAnchor(content, anchor) : undefined;
   return (
     <div className="grid gap-5">
-      <ReviewState document={document} unsaved={unsaved} />
+      <ReviewState document={document} hasUnsavedEdits={hasUnsavedEdits} />
       {content !== null && !passage && <p className="text-sm text-muted">{messages.selectPassage}</p>}
       <CommentsPanel
         source={{ kind: "document", id: document.id }}

@@ -26,21 +26,19 @@ const buildDueApplication = (day: string, status: Input["status"] = "draft") =>
 
 const applicationArbitrary = fc.record({
   status: fc.constantFrom(...applicationStatuses),
-  amountRequested: fc.option(fc.nat(9_999_999).map((toCents) => toCents / 100)),
-  amountAwarded: fc.option(fc.nat(9_999_999).map((toCents) => toCents / 100)),
+  amountRequested: fc.option(fc.nat(9_999_999).map((cents) => cents / 100)),
+  amountAwarded: fc.option(fc.nat(9_999_999).map((cents) => cents / 100)),
   decisionDate: fc.option(fc.integer({ min: -800, max: 100 }).map((days) => toDeadlineText(addDays(today, days)))),
   deadline: fc.option(fc.integer({ min: -60, max: 60 }).map((days) => toDeadlineText(addDays(today, days)))),
   deadlineEstimated: fc.constant(false),
 });
 const toCents = (dollars: number) => Math.round(dollars * 100);
-const sumCents = (sums: readonly { sum: number }[]) =>
-  sums.reduce((applications, { sum }) => applications + toCents(sum), 0);
-const sumCounts = (sums: readonly { count: number }[]) =>
-  sums.reduce((applications, { count }) => applications + count, 0);
+const sumCents = (totals: readonly { sum: number }[]) => totals.reduce((total, { sum }) => total + toCents(sum), 0);
+const sumCounts = (totals: readonly { count: number }[]) => totals.reduce((total, { count }) => total + count, 0);
 
 describe("the pipeline", () => {
   test("counts and sums each status to the cent, with the awarded amount once there is one", () => {
-    const { rows, unstated } = computePipeline([
+    const { rows, withoutAmountCount } = computePipeline([
       buildInput({ amountRequested: 0.1 }),
       buildInput({ amountRequested: 0.2 }),
       buildInput(),
@@ -49,7 +47,7 @@ describe("the pipeline", () => {
     expect(rows.map(({ status }) => status)).toEqual(applicationStatuses.filter((status) => status !== "withdrawn"));
     expect(rows[0]).toEqual({ status: "draft", count: 3, sum: 0.3 });
     expect(rows[4]).toEqual({ status: "awarded", count: 1, sum: 80 });
-    expect(unstated).toBe(1);
+    expect(withoutAmountCount).toBe(1);
     expect(computePipeline([buildInput({ status: "withdrawn" })]).rows.at(-1)).toEqual({
       status: "withdrawn",
       count: 1,
@@ -96,7 +94,7 @@ describe("awards by month", () => {
       undated: { count: 1, sum: 10 },
       earlier: { count: 1, sum: 20 },
       later: { count: 1, sum: 30 },
-      unstated: 1,
+      withoutAmountCount: 1,
     });
     expect(months[1]).toEqual({ month: "2026-01", count: 1, sum: 0 });
     expect(sumCounts(months)).toBe(1);
@@ -107,9 +105,9 @@ describe("awards by month", () => {
       fc.property(fc.array(applicationArbitrary), (applications) => {
         const { months, earlier, later, undated } = computeAwardsByMonth(applications, today);
         const grants = applications.filter(({ status }) => status === "awarded");
-        const sums = [...months, earlier, later, undated];
-        expect(sumCounts(sums)).toBe(grants.length);
-        expect(sumCents(sums)).toBe(grants.reduce((sum, { amountAwarded }) => sum + toCents(amountAwarded ?? 0), 0));
+        const totals = [...months, earlier, later, undated];
+        expect(sumCounts(totals)).toBe(grants.length);
+        expect(sumCents(totals)).toBe(grants.reduce((sum, { amountAwarded }) => sum + toCents(amountAwarded ?? 0), 0));
       }),
     );
   });

@@ -12,22 +12,27 @@ const addAmount = ({ count, sum }: CountAndSum, dollars: number): CountAndSum =>
   count: count + 1,
   sum: Math.round((sum + dollars) * 100) / 100,
 });
-const emptySum: CountAndSum = { count: 0, sum: 0 };
+const zeroTotal: CountAndSum = { count: 0, sum: 0 };
 
 export type PipelineRow = CountAndSum & { status: ApplicationStatus };
 /**
- * Returns one row per status, including `withdrawn` only if there are any. `unstated` counts applications without an
+ * Returns one row per status, including `withdrawn` only if there are any. `withoutAmountCount` counts applications without an
  * amount.
  */
-export const computePipeline = (applications: readonly PipelineInput[]): { rows: PipelineRow[]; unstated: number } => {
-  const sums = new Map<ApplicationStatus, CountAndSum>();
+export const computePipeline = (
+  applications: readonly PipelineInput[],
+): { rows: PipelineRow[]; withoutAmountCount: number } => {
+  const totalByStatus = new Map<ApplicationStatus, CountAndSum>();
   for (const application of applications)
-    sums.set(application.status, addAmount(sums.get(application.status) ?? emptySum, getAmount(application) ?? 0));
+    totalByStatus.set(
+      application.status,
+      addAmount(totalByStatus.get(application.status) ?? zeroTotal, getAmount(application) ?? 0),
+    );
   return {
     rows: applicationStatuses
-      .filter((status) => status !== "withdrawn" || sums.has(status))
-      .map((status) => ({ status, ...(sums.get(status) ?? emptySum) })),
-    unstated: applications.filter((application) => getAmount(application) === null).length,
+      .filter((status) => status !== "withdrawn" || totalByStatus.has(status))
+      .map((status) => ({ status, ...(totalByStatus.get(status) ?? zeroTotal) })),
+    withoutAmountCount: applications.filter((application) => getAmount(application) === null).length,
   };
 };
 
@@ -47,7 +52,7 @@ export type Awards = {
   later: CountAndSum;
   undated: CountAndSum;
   /** Awards without an amount, which count as 0. */
-  unstated: number;
+  withoutAmountCount: number;
 };
 type AwardInput = Pick<GrantApplication, "status" | "amountAwarded" | "decisionDate">;
 
@@ -56,15 +61,15 @@ export const computeAwardsByMonth = (applications: readonly AwardInput[], today:
   const firstMonth = addMonths(today.slice(0, 7), 1 - monthCount);
   const months = Array.from(
     { length: monthCount },
-    (_, index): MonthRow => ({ month: addMonths(firstMonth, index), ...emptySum }),
+    (_, index): MonthRow => ({ month: addMonths(firstMonth, index), ...zeroTotal }),
   );
-  const awards: Awards = { months, earlier: emptySum, later: emptySum, undated: emptySum, unstated: 0 };
+  const awards: Awards = { months, earlier: zeroTotal, later: zeroTotal, undated: zeroTotal, withoutAmountCount: 0 };
   for (const { status, amountAwarded, decisionDate } of applications) {
     if (status !== "awarded") continue;
     const dollars = amountAwarded ?? 0;
-    if (amountAwarded === null) awards.unstated += 1;
+    if (amountAwarded === null) awards.withoutAmountCount += 1;
     const month = decisionDate?.slice(0, 7);
-    const index = months.findIndex((application) => application.month === month);
+    const index = months.findIndex((candidate) => candidate.month === month);
     const row = months[index];
     if (row) months[index] = { month: row.month, ...addAmount(row, dollars) };
     else {
@@ -89,16 +94,20 @@ export type Deadlines<T> = {
 
 /** Computes the deadlines of unsubmitted applications. `today` is the user's local date, `YYYY-MM-DD`. */
 export const computeDeadlines = <T extends DeadlineInput>(applications: readonly T[], today: string): Deadlines<T> => {
-  const open = applications
+  const unsubmittedApplications = applications
     .filter((application): application is Dated<T> => application.deadline !== null && isUnsubmitted(application))
-    .toSorted((application, next) =>
-      application.deadline < next.deadline ? -1 : application.deadline > next.deadline ? 1 : 0,
-    );
+    .toSorted((a, b) => (a.deadline < b.deadline ? -1 : a.deadline > b.deadline ? 1 : 0));
   const lastDay = addDays(today, daysAhead);
-  const upcoming = open.filter(({ deadline }) => deadline.slice(0, 10) >= today && deadline.slice(0, 10) <= lastDay);
+  const upcoming = unsubmittedApplications.filter(
+    ({ deadline }) => deadline.slice(0, 10) >= today && deadline.slice(0, 10) <= lastDay,
+  );
   const days = Array.from({ length: daysAhead + 1 }, (_, index) => {
     const day = addDays(today, index);
     return { day, count: upcoming.filter(({ deadline }) => deadline.startsWith(day)).length };
   });
-  return { days, upcoming, overdue: open.filter((application) => isApplicationOverdue(application, today)) };
+  return {
+    days,
+    upcoming,
+    overdue: unsubmittedApplications.filter((application) => isApplicationOverdue(application, today)),
+  };
 };

@@ -190,13 +190,13 @@ describe("the dashboard", () => {
       sentAt: "2026-11-20T08:00:00.000Z",
       createdAt: "2026-11-20T08:00:00.000Z",
     };
-    const application: Notification = { ...match, id: "ntf_2", type: "deadline", title: "Lamps are due" };
+    const deadlineNotification: Notification = { ...match, id: "ntf_2", type: "deadline", title: "Lamps are due" };
     const readIds: unknown[] = [];
     await openApp("/dashboard", {
       ...emptyAccount,
       listApplications: [buildApplication()],
       countUnreadNotifications: { unread: 2 },
-      listNotifications: [application, match],
+      listNotifications: [deadlineNotification, match],
       markNotificationRead: ({ params }) => {
         readIds.push(params.id);
         return undefined;

@@ -14,9 +14,11 @@ import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { useScopedApplications } from "#web/organizations/use-scoped-applications.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
+import { runLater } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { ErrorGroup, QueryState } from "#web/ui/feedback/query-state.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { useUrlState } from "#web/ui/hooks/use-url-state.ts";
+import { NearViewport } from "#web/ui/layout/near-viewport.tsx";
 import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
@@ -32,10 +34,10 @@ const Stats = () => {
   const scope = useOrganizationScope();
   const query = useApplicationStats(scope && !scope.isAll ? scope.current.id : undefined);
   const { data: applications } = useScopedApplications().query;
-  // The statistics say 0% both for no decision and for no award.
+  // The statistics report 0% both before any decision and when nothing was awarded.
   const isUndecided = applications?.every(({ status }) => status !== "awarded" && status !== "declined") ?? false;
   return (
-    <QueryState query={query} subject="Your numbers" skeleton={<StatsStrip />}>
+    <QueryState query={query} subject="Your statistics" skeleton={<StatsStrip />}>
       {(stats) => <StatsStrip stats={stats} isUndecided={isUndecided} />}
     </QueryState>
   );
@@ -75,17 +77,15 @@ const StatsStrip = ({ stats: data, isUndecided = false }: { stats?: ApplicationS
 const firstSteps = lazyWithReload(async () => (await import("./first-steps.tsx")).FirstSteps);
 firstSteps.prefetch();
 const myWeek = lazyWithReload(async () => (await import("./my-week.tsx")).MyWeek);
-// Below the fold; rendered when the applications have loaded.
+const chartsSkeleton = <ChartsSkeleton />;
 const charts = lazyWithReload(async () => (await import("./charts/charts.tsx")).Charts);
-charts.prefetch();
-const exportSaved = lazyWithReload(
+const exportSavedButton = lazyWithReload(
   async () => (await import("#web/opportunities/export-opportunities.tsx")).ExportSavedButton,
 );
-exportSaved.prefetch();
-const recent = lazyWithReload(async () => (await import("./recent-applications.tsx")).RecentApplications);
-recent.prefetch();
+exportSavedButton.prefetch();
+const recentApplications = lazyWithReload(async () => (await import("./recent-applications.tsx")).RecentApplications);
+runLater(recentApplications.prefetch);
 const panels = lazyWithReload(async () => (await import("#web/gamification/panels.tsx")).GamificationPanels);
-panels.prefetch();
 
 const quickActions = [
   { to: paths.proposalWriter, label: "Write Proposal", icon: FileText },
@@ -124,7 +124,7 @@ export default function DashboardScreen({ title, subtitle }: ScreenProps) {
           </>
         }
       />
-      <Suspense fallback={hadWork(user?.id ?? "") && <MyWeekCard />}>
+      <Suspense fallback={user && hadWork(user) && <MyWeekCard />}>
         <myWeek.Component />
       </Suspense>
       <Stats />
@@ -160,7 +160,7 @@ export default function DashboardScreen({ title, subtitle }: ScreenProps) {
             showsOpportunities ? (
               <>
                 <Suspense>
-                  <exportSaved.Component />
+                  <exportSavedButton.Component />
                 </Suspense>
                 {canAdd && (
                   <Button variant="outline" icon={Plus} onClick={() => setIsAdding(true)}>
@@ -182,23 +182,27 @@ export default function DashboardScreen({ title, subtitle }: ScreenProps) {
         </TabList>
         <TabPanel value={opportunities}>
           <h2 className="sr-only">{messages.fundingOpportunities}</h2>
-          <OpportunityGrid adding={isAdding} onAdded={closeDialog} />
+          <OpportunityGrid isAdding={isAdding} onAdded={closeDialog} />
         </TabPanel>
         <TabPanel value={applications}>
           <h2 className="sr-only">{applicationMessages.applications}</h2>
           <Suspense>
-            <recent.Component adding={isAdding} onAdded={closeDialog} />
+            <recentApplications.Component isAdding={isAdding} onAdded={closeDialog} />
           </Suspense>
         </TabPanel>
       </Tabs>
-      <Suspense fallback={<ChartsSkeleton />}>
-        <charts.Component />
-      </Suspense>
+      <NearViewport placeholder={chartsSkeleton} isEventual>
+        <Suspense fallback={chartsSkeleton}>
+          <charts.Component />
+        </Suspense>
+      </NearViewport>
       {user?.showsGamification && (
         <div className="mt-10 grid gap-4 lg:grid-cols-2 lg:items-start">
-          <Suspense>
-            <panels.Component />
-          </Suspense>
+          <NearViewport placeholder={null} isEventual>
+            <Suspense>
+              <panels.Component />
+            </Suspense>
+          </NearViewport>
         </div>
       )}
     </ErrorGroup>

@@ -80,14 +80,14 @@ const wasHidden = (userId: string) => {
  * Returns whether the card is permanently hidden on this device (completed or dismissed), and a function that hides it.
  */
 export const useFirstStepsHidden = (userId: string): [hidden: boolean, hide: () => void] => {
-  const [hidden, setHidden] = useState(() => wasHidden(userId));
+  const [isHidden, setIsHidden] = useState(() => wasHidden(userId));
   const hide = () => {
-    setHidden(true);
+    setIsHidden(true);
     try {
       localStorage.setItem(getStorageKey(userId), "hidden");
     } catch {
       // Without storage the card stays hidden until the page is left.
     }
   };
-  return [hidden, hide];
+  return [isHidden, hide];
 };

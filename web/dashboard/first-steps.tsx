@@ -25,17 +25,21 @@ const stepPaths: Record<FirstStep, string> = {
 
 /** Returns which steps are done; undefined while loading, null after an error. */
 const useCompletedSteps = (): Record<FirstStep, boolean> | null | undefined => {
-  const [organization, opportunities, applications, unlockedQuery] = [
+  const [organization, opportunities, applications, achievementsQuery] = [
     useOrganization(),
     useOpportunities(),
     useApplications(),
     useAchievements(),
   ];
-  if ([organization, opportunities, applications, unlockedQuery].some(({ data, error }) => data === undefined && error))
+  if (
+    [organization, opportunities, applications, achievementsQuery].some(
+      ({ data, error }) => data === undefined && error,
+    )
+  )
     return null;
-  if (organization.data === undefined || !opportunities.data || !applications.data || !unlockedQuery.data)
+  if (organization.data === undefined || !opportunities.data || !applications.data || !achievementsQuery.data)
     return undefined;
-  const achievements = unlockedQuery.data;
+  const achievements = achievementsQuery.data;
   // Achievements count too, because search results expire and records may be deleted.
   const isUnlocked = (achievement: string) => achievements.some(({ id }) => id === achievement);
   return {

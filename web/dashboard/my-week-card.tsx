@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { CurrentUser } from "#shared/api/auth.ts";
 
 /** Reserves the height of a few items while it loads, to limit layout shifts. */
 export const MyWeekCard = ({ children }: { children?: ReactNode }) => (
@@ -17,20 +18,23 @@ export const MyWeekCard = ({ children }: { children?: ReactNode }) => (
 
 const getStorageKey = (userId: string) => `grantlamp-has-work ${userId}`;
 
+const newAccountMs = 24 * 60 * 60 * 1000;
+
 /**
- * Whether the user had work on their last visit on this device. If so, space is reserved for the card while it loads.
+ * Whether the user had work on their last visit on this device, or probably has some: then space is reserved for the
+ * card while it loads.
  */
-export const hadWork = (userId: string): boolean => {
+export const hadWork = ({ id, createdAt }: Pick<CurrentUser, "id" | "createdAt">): boolean => {
   try {
-    return localStorage.getItem(getStorageKey(userId)) !== null;
+    const stored = localStorage.getItem(getStorageKey(id));
+    return stored ? stored === "1" : Date.now() - Date.parse(createdAt) > newAccountMs;
   } catch {
     return false;
   }
 };
 export const rememberWork = (userId: string, hasWork: boolean) => {
   try {
-    if (hasWork) localStorage.setItem(getStorageKey(userId), "1");
-    else localStorage.removeItem(getStorageKey(userId));
+    localStorage.setItem(getStorageKey(userId), hasWork ? "1" : "0");
   } catch {
     // Without storage the card appears once its contents have loaded.
   }

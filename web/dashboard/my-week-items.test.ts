@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { DocumentCard } from "#shared/api/documents.ts";
 import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
 import type { Team } from "#web/auth/team.ts";
-import { getWeekQuery, selectMyWeek, selectShownItems } from "./my-week-items.ts";
+import { getWeekQuery, selectMyWeek, selectVisibleItems } from "./my-week-items.ts";
 
 const buildItem = (title: string, fields: Partial<CalendarItem> = {}) =>
   ({ title, kind: "task", done: false, date: "2026-11-28T00:00:00.000Z", ...fields }) as CalendarItem;
@@ -86,15 +86,15 @@ test("lists reviews for every client, but drafts only for the selected clients",
 test("leaves room for this week's items when many are overdue", () => {
   const buildItems = (count: number, day: string, label: string) =>
     Array.from({ length: count }, (_, index) => buildItem(`${label} ${index + 1}`, { date: `${day}T00:00:00.000Z` }));
-  const countShown = (late: number, soon: number) =>
+  const getVisibleTitles = (overdueCount: number, upcomingCount: number) =>
     getTitles(
-      selectShownItems(
-        [...buildItems(late, "2026-01-05", "Late"), ...buildItems(soon, "2026-11-28", "Soon")],
+      selectVisibleItems(
+        [...buildItems(overdueCount, "2026-01-05", "Late"), ...buildItems(upcomingCount, "2026-11-28", "Soon")],
         "2026-11-27",
       ),
     );
-  expect(countShown(9, 9)).toEqual(["Late 1", "Late 2", "Late 3", "Soon 1", "Soon 2"]);
-  expect(countShown(9, 1)).toEqual(["Late 1", "Late 2", "Late 3", "Late 4", "Soon 1"]);
-  expect(countShown(1, 9)).toEqual(["Late 1", "Soon 1", "Soon 2", "Soon 3", "Soon 4"]);
-  expect(countShown(7, 0)).toHaveLength(5);
+  expect(getVisibleTitles(9, 9)).toEqual(["Late 1", "Late 2", "Late 3", "Soon 1", "Soon 2"]);
+  expect(getVisibleTitles(9, 1)).toEqual(["Late 1", "Late 2", "Late 3", "Late 4", "Soon 1"]);
+  expect(getVisibleTitles(1, 9)).toEqual(["Late 1", "Soon 1", "Soon 2", "Soon 3", "Soon 4"]);
+  expect(getVisibleTitles(7, 0)).toHaveLength(5);
 });

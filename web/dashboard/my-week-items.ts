@@ -51,10 +51,10 @@ export const selectMyWeek = (sources: Sources): MyWeekItems => {
     isTeamUnknown
       ? !responsibleId || responsibleId === userId
       : (team?.isSelected(currentUserFilter, responsibleId) ?? true);
-  const byId = new Map(applications.map((application) => [application.id, application]));
+  const applicationById = new Map(applications.map((application) => [application.id, application]));
   const isUnfinishedDraft = ({ status, file, applicationId }: DocumentCard) => {
     if (status !== "draft" || file !== null || !canEdit) return false;
-    const application = byId.get(applicationId ?? "");
+    const application = applicationById.get(applicationId ?? "");
     // A document has no owner of its own, so a draft without an application waits for everyone who can edit it.
     if (!application) return true;
     return (
@@ -74,7 +74,7 @@ export const selectMyWeek = (sources: Sources): MyWeekItems => {
 
 const maxShown = { items: 5, overdue: 3 } as const;
 /** Selects the items to show, leaving room for this week's even if many are overdue. */
-export const selectShownItems = (due: readonly CalendarItem[], today: string): CalendarItem[] => {
+export const selectVisibleItems = (due: readonly CalendarItem[], today: string): CalendarItem[] => {
   const overdue = due.filter((item) => isItemOverdue(item, today));
   const otherItems = due.filter((item) => !overdue.includes(item));
   const visibleOverdue = overdue.slice(0, Math.max(maxShown.overdue, maxShown.items - otherItems.length));

@@ -20,7 +20,7 @@ import { useScopedApplications } from "#web/organizations/use-scoped-application
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { formatShortDay, getToday } from "#web/ui/text/format.ts";
 import { hadWork, MyWeekCard, rememberWork } from "./my-week-card.tsx";
-import { getWeekQuery, selectMyWeek, selectShownItems } from "./my-week-items.ts";
+import { getWeekQuery, selectMyWeek, selectVisibleItems } from "./my-week-items.ts";
 
 const maxShown = { documents: 3, matches: 3 } as const;
 
@@ -51,7 +51,7 @@ const DocumentLinks = ({ title, documents, tab }: { title: string; documents: Do
     </div>
   );
 
-/** Opening one marks its notification as read, which removes it from the list. */
+/** Lists new matches. Opening one marks its notification as read, which removes it from the list. */
 const NewMatches = () => {
   const matches = useUnreadNotifications("newMatches").slice(0, maxShown.matches);
   const markRead = useMarkRead();
@@ -113,9 +113,9 @@ export const MyWeek = () => {
   useEffect(() => {
     if (!isLoading) rememberWork(userId, hasWork);
   }, [isLoading, userId, hasWork]);
-  if (isLoading) return hadWork(userId) ? <MyWeekCard /> : null;
+  if (isLoading) return user && hadWork(user) ? <MyWeekCard /> : null;
   if (!hasWork) return null;
-  const visibleItems = selectShownItems(week.due, today);
+  const visibleItems = selectVisibleItems(week.due, today);
   const hiddenCount = week.due.length - visibleItems.length;
   return (
     <MyWeekCard>

@@ -29,9 +29,9 @@ const DeleteDialog = lazyDialog(
   async () => (await import("#web/applications/editing/delete-dialog.tsx")).DeleteApplicationDialog,
 );
 
-type Props = { adding: boolean; onAdded: () => void };
+type Props = { isAdding: boolean; onAdded: () => void };
 
-export const RecentApplications = ({ adding, onAdded }: Props) => {
+export const RecentApplications = ({ isAdding, onAdded }: Props) => {
   const { query } = useScopedApplications();
   const [applicationToEdit, setApplicationToEdit] = useState<GrantApplication | null>(null);
   const [applicationToDelete, setApplicationToDelete] = useState<GrantApplication | null>(null);
@@ -54,7 +54,7 @@ export const RecentApplications = ({ adding, onAdded }: Props) => {
           )
         }
       </QueryState>
-      <ApplicationDialog open={adding} onClose={onAdded} />
+      <ApplicationDialog open={isAdding} onClose={onAdded} />
       {applicationToEdit && (
         <EditDialog open application={applicationToEdit} onClose={() => setApplicationToEdit(null)} />
       )}

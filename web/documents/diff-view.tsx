@@ -3,12 +3,12 @@ import { diffArrays } from "diff";
 import { useMemo } from "react";
 import { formatCount } from "#web/ui/text/format.ts";
 
-/** Part of a line; `changed` marks what differs within a changed line. */
-type Segment = { text: string; changed: boolean };
+/** Part of a line; `isChanged` marks what differs within a changed line. */
+type Segment = { text: string; isChanged: boolean };
 /** A line in both texts (" "), only in the old one ("-") or only in the new one ("+"). */
 export type DiffRow = { mark: " " | "+" | "-"; segments: Segment[] };
 /** A displayed row, or the number of unchanged rows collapsed in its place. */
-type DiffDisplayRow = DiffRow | { skipped: number };
+type DiffDisplayRow = DiffRow | { skippedCount: number };
 
 /** Milliseconds after which a diff gives up and treats the texts as wholly different. */
 const timeoutMs = 500;
@@ -28,16 +28,16 @@ const tokenize = (text: string) =>
 
 const splitIntoRows = (mark: DiffRow["mark"], segments: Segment[]): DiffRow[] => {
   const rows: DiffRow[] = [{ mark, segments: [] }];
-  for (const { text, changed } of segments)
+  for (const { text, isChanged } of segments)
     text.split("\n").forEach((part, index) => {
       if (index > 0) rows.push({ mark, segments: [] });
-      if (part) rows.at(-1)?.segments.push({ text: part, changed });
+      if (part) rows.at(-1)?.segments.push({ text: part, isChanged });
     });
   return rows;
 };
 
-const toRows = (mark: DiffRow["mark"], lines: string[], changed: boolean) =>
-  lines.map((text): DiffRow => ({ mark, segments: text ? [{ text, changed }] : [] }));
+const toRows = (mark: DiffRow["mark"], lines: string[], isChanged: boolean) =>
+  lines.map((text): DiffRow => ({ mark, segments: text ? [{ text, isChanged }] : [] }));
 
 /** Diffs a changed passage by word. Returns the old lines, then the new ones. */
 const diffPassage = (before: string[], after: string[]): DiffRow[] => {
@@ -48,7 +48,7 @@ const diffPassage = (before: string[], after: string[]): DiffRow[] => {
   const getSide = (omitted: "added" | "removed") =>
     words
       .filter((change) => !change[omitted])
-      .map(({ value, added, removed }) => ({ text: value.join(""), changed: added || removed }));
+      .map(({ value, added, removed }) => ({ text: value.join(""), isChanged: added || removed }));
   return [...splitIntoRows("-", getSide("added")), ...splitIntoRows("+", getSide("removed"))];
 };
 
@@ -74,7 +74,7 @@ export const collapseUnchanged = (rows: DiffRow[], contextLines = 2): DiffDispla
   for (let index = 0; index < rows.length; ) {
     const end = isVisible.indexOf(true, index);
     const next = end < 0 ? rows.length : end;
-    if (next - index >= 3) displayRows.push({ skipped: next - index });
+    if (next - index >= 3) displayRows.push({ skippedCount: next - index });
     else displayRows.push(...rows.slice(index, next));
     const stop = next < rows.length ? isVisible.indexOf(false, next) : next;
     index = stop < 0 ? rows.length : stop;
@@ -108,10 +108,10 @@ export const DiffView = ({ before, after, label }: Props) => {
       </figcaption>
       <div className="rounded-card border border-line text-sm">
         {displayRows.map((row, index) =>
-          "skipped" in row ? (
+          "skippedCount" in row ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows never move; a new diff renders them again
             <p key={index} className="bg-sunken px-3 py-1 text-xs text-muted">
-              {formatCount(row.skipped, "line")} unchanged
+              {formatCount(row.skippedCount, "line")} unchanged
             </p>
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
@@ -134,7 +134,7 @@ const Line = ({ mark, segments }: DiffRow) => {
       <span className="min-h-[1lh] whitespace-pre-wrap wrap-anywhere">
         {word && <span className="sr-only">{word}</span>}
         {segments.map((segment, index) =>
-          segment.changed ? (
+          segment.isChanged ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
             <Mark key={index} className={changed}>
               {segment.text}

@@ -17,8 +17,8 @@ type Props = {
 export const DocumentConflictNotice = ({ local, remote, pending, onKeepLocal, onKeepRemote }: Props) => (
   <Notice tone="warn" live title="This document was changed in the meantime" className="mb-5">
     <p className="mb-3">
-      It's now at version {remote.version}. Below is how yours differs. If you save yours, it becomes the next version,
-      and the other one stays in the version history.
+      It's now at version {remote.version}. The comparison below shows how your version differs. If you save yours, it
+      becomes the next version, and the other stays in the version history.
     </p>
     {local.title !== remote.title && (
       <dl className="mb-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">

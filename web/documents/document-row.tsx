@@ -16,7 +16,7 @@ import { useDownload } from "./use-documents.ts";
 type Props = {
   document: DocumentCard;
   /** This and the callbacks below are undefined for a user who can't change documents. */
-  onStatus: ((status: DocumentStatus) => void) | undefined;
+  onStatusChange: ((status: DocumentStatus) => void) | undefined;
   /** Undefined if the document is not attached directly. */
   onDetach: (() => void) | undefined;
   onDelete: (() => void) | undefined;
@@ -24,7 +24,7 @@ type Props = {
 
 const getIcon = ({ type, file }: DocumentCard) => (file ? FileIcon : type === "text" ? FileText : FileSignature);
 
-export const DocumentRow = ({ document, onStatus, onDetach, onDelete }: Props) => {
+export const DocumentRow = ({ document, onStatusChange, onDetach, onDelete }: Props) => {
   const { title, status, file, updatedAt } = document;
   const Icon = getIcon(document);
   const download = useDownload(document);
@@ -39,14 +39,14 @@ export const DocumentRow = ({ document, onStatus, onDetach, onDelete }: Props) =
         <ReviewChip {...document} />
       </div>
       <div className="flex flex-wrap items-center gap-1 max-sm:pl-8.5">
-        {onStatus ? (
+        {onStatusChange ? (
           <NativeSelect
             aria-label={`Status of ${title}`}
             buttonSize="sm"
             className="w-34"
             options={toSelectOptions(documentStatuses)}
             value={status}
-            onChange={(event) => onStatus(event.target.value as DocumentStatus)}
+            onChange={(event) => onStatusChange(event.target.value as DocumentStatus)}
           />
         ) : (
           <span className="mr-2 text-sm text-muted">{documentStatuses[status]}</span>

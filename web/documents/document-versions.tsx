@@ -17,9 +17,9 @@ import { useDocumentVersion, useDocumentVersions } from "./use-documents.ts";
 
 type Props = {
   document: FullDocument;
-  /** Unsaved changes, which restoring would overwrite, disable it. */
-  unsaved: boolean;
-  restoring: boolean;
+  /** Whether there are unsaved changes, which restoring would overwrite. */
+  hasUnsavedEdits: boolean;
+  isRestoring: boolean;
   onRestore: (content: string) => void;
 };
 
@@ -41,7 +41,13 @@ const formatVersion = ({ version, savedAt, savedBy, bytes }: DocumentVersion, te
     formatBytes(bytes),
   ].join(", ");
 
-const Versions = ({ document, versions, unsaved, restoring, onRestore }: Props & { versions: DocumentVersion[] }) => {
+const Versions = ({
+  document,
+  versions,
+  hasUnsavedEdits,
+  isRestoring,
+  onRestore,
+}: Props & { versions: DocumentVersion[] }) => {
   const team = useTeam();
   const canEdit = useCan(documentRoutes.updateDocument);
   const [selectedVersion, setSelectedVersion] = useState<number>();
@@ -109,11 +115,13 @@ const Versions = ({ document, versions, unsaved, restoring, onRestore }: Props &
       </QueryState>
       {canEdit && laterVersion !== current && content !== undefined && (
         <div className="flex flex-wrap items-center gap-3">
-          <Button variant="outline" pending={restoring} inactive={unsaved} onClick={() => onRestore(content)}>
-            {restoring ? "Restoring..." : `Restore version ${laterVersion}`}
+          <Button variant="outline" pending={isRestoring} inactive={hasUnsavedEdits} onClick={() => onRestore(content)}>
+            {isRestoring ? "Restoring..." : `Restore version ${laterVersion}`}
           </Button>
           <p className="text-sm text-muted">
-            {unsaved ? "Save or undo your changes first." : `It becomes version ${current + 1}. Nothing is lost.`}
+            {hasUnsavedEdits
+              ? "Save or undo your changes first."
+              : `It becomes version ${current + 1}. Nothing is lost.`}
           </p>
         </div>
       )}

@@ -10,8 +10,9 @@ const textField = page.getByRole("textbox", { name: "Text", exact: true });
 const titleField = page.getByLabelText("Title");
 const saveButton = page.getByRole("button", { name: "Save", exact: true });
 const notice = page.getByRole("status").filter({ hasText: "This document was changed in the meantime" });
-const keepMine = notice.getByRole("button", { name: "Save mine as a new version" });
-const getMarked = (tag: "ins" | "del") => [...document.querySelectorAll(tag)].map(({ textContent }) => textContent);
+const saveMineButton = notice.getByRole("button", { name: "Save mine as a new version" });
+const getMarkedTexts = (tag: "ins" | "del") =>
+  [...document.querySelectorAll(tag)].map(({ textContent }) => textContent);
 
 const openDocuments = async (...overrides: Parameters<typeof createDocument>[0][]) => {
   const tracker = createTracker([{}]);
@@ -39,9 +40,9 @@ describe("a document that another tab has changed", () => {
     changeElsewhere({ content: "Lamps: 600\nOil: 100" });
     await saveButton.click();
     await expect.element(notice).toBeVisible();
-    expect([getMarked("del"), getMarked("ins")]).toEqual([["600"], ["700"]]);
+    expect([getMarkedTexts("del"), getMarkedTexts("ins")]).toEqual([["600"], ["700"]]);
     expect(await findAxeViolations()).toEqual([]);
-    await keepMine.click();
+    await saveMineButton.click();
     await expect.element(page.getByText(/Version 3, saved /)).toBeVisible();
     await page.getByRole("tab", { name: "Versions" }).click();
     await expect.element(page.getByRole("figure", { name: "From version 2 to version 3" })).toBeVisible();
@@ -67,7 +68,7 @@ describe("a document that another tab has changed", () => {
     await expect.element(notice.getByText("Budget of June")).toBeVisible();
     await expect.element(notice.getByText("Budget of July")).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
-    await keepMine.click();
+    await saveMineButton.click();
     await expect.element(notice).not.toBeInTheDocument();
     await expect.element(textField).toHaveValue("Lamps: 800");
     expect(document).toMatchObject({ title: "Budget of June", content: "Lamps: 800" });
@@ -94,7 +95,7 @@ test("fits the list, the editor and its versions on a phone, without axe violati
   changeElsewhere({ content: "Lamps: 700" });
   await openEditor("Cover note");
   await page.getByRole("tab", { name: "Versions" }).click();
-  await expect.poll(() => getMarked("ins")).toEqual(["700"]);
+  await expect.poll(() => getMarkedTexts("ins")).toEqual(["700"]);
   expect(getOverflow()).toBeLessThanOrEqual(0);
   expect(await findAxeViolations()).toEqual([]);
 });

@@ -9,7 +9,7 @@ const toText = (rows: DiffRow[], omittedMark: "+" | "-") =>
     .map(toLine)
     .join("\n");
 const formatRow = ({ mark, segments }: DiffRow) =>
-  `${mark} ${segments.map(({ text, changed }) => (changed ? `[${text}]` : text)).join("")}`;
+  `${mark} ${segments.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join("")}`;
 
 test("diffs changed lines word by word and others line by line", () => {
   const before = "Dear Robin Vale:\n\nWe ask for $5,000 for lamps.\nThank you.";
@@ -49,7 +49,7 @@ test("restores both texts from any diff, and marks only what differs", async () 
       expect(toText(rows, "-")).toBe(after);
       expect(rows.every(({ mark }) => mark === " ")).toBe(before === after);
       for (const { mark, segments } of rows)
-        if (mark === " ") expect(segments.some(({ changed }) => changed)).toBe(false);
+        if (mark === " ") expect(segments.some(({ isChanged }) => isChanged)).toBe(false);
     }),
     { numRuns: 500 },
   );
@@ -60,11 +60,11 @@ test("collapses only unchanged lines, counts them, and keeps every change", asyn
     fc.property(text, text, fc.nat({ max: 3 }), (before, after, contextLines) => {
       const rows = diffText(before, after);
       const displayRows = collapseUnchanged(rows, contextLines);
-      const lines = displayRows.reduce((sum, row) => sum + ("skipped" in row ? row.skipped : 1), 0);
+      const lines = displayRows.reduce((sum, row) => sum + ("skippedCount" in row ? row.skippedCount : 1), 0);
       expect(lines).toBe(rows.length);
-      const visible = displayRows.filter((row) => !("skipped" in row)) as DiffRow[];
+      const visible = displayRows.filter((row) => !("skippedCount" in row)) as DiffRow[];
       expect(visible.filter(({ mark }) => mark !== " ")).toEqual(rows.filter(({ mark }) => mark !== " "));
-      for (const row of displayRows) if ("skipped" in row) expect(row.skipped).toBeGreaterThanOrEqual(3);
+      for (const row of displayRows) if ("skippedCount" in row) expect(row.skippedCount).toBeGreaterThanOrEqual(3);
     }),
     { numRuns: 500 },
   );

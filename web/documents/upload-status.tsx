@@ -19,7 +19,7 @@ export const UploadStatus = ({ upload, rejections, cancel, dismiss }: UploadCont
         <div className="min-w-0 flex-1">
           <p role="status" className="mb-1 text-sm wrap-anywhere">
             Uploading {upload.name}
-            {upload.waiting > 0 && `, ${upload.waiting} more to go`}
+            {upload.waitingCount > 0 && `, ${upload.waitingCount} more to go`}
           </p>
           <ProgressBar
             label={`Upload of ${upload.name}`}

@@ -44,15 +44,18 @@ const pickFiles = async (...files: File[]) => {
   input.files = toTransfer(files).files;
   input.dispatchEvent(new Event("change", { bubbles: true }));
 };
-/** Opens the documents of an application. The server reports that the content of `mismatched` files doesn't match their names. */
-const openDocuments = async (mismatched: string[] = []) => {
+/**
+ * Opens the documents of an application. The server reports that the content of the files in `mismatchedNames` does not match
+ * their names.
+ */
+const openDocuments = async (mismatchedNames: string[] = []) => {
   const tracker = createTracker([{}]);
   const [{ id: applicationId } = createApplication()] = tracker.applications;
   const names = new Map<string, string>();
-  const uploaded: string[] = [];
+  const uploadedTitles: string[] = [];
   Object.assign(tracker.responses, {
     listDocuments: () =>
-      uploaded.map((title) => {
+      uploadedTitles.map((title) => {
         const file = { name: `${title}.pdf`, mediaType: "application/pdf", bytes: 2000 };
         const { content: _, answers: __, regenerated: ___, ...card } = createDocument({ applicationId, title, file });
         return card;
@@ -64,8 +67,8 @@ const openDocuments = async (mismatched: string[] = []) => {
     },
     finishUpload: ({ params: { id = "" } }) => {
       const name = names.get(id) ?? "";
-      if (mismatched.includes(name)) return problemResponse(400, "invalid_request", documentTexts.typeMismatch);
-      uploaded.push(name.replace(".pdf", ""));
+      if (mismatchedNames.includes(name)) return problemResponse(400, "invalid_request", documentTexts.typeMismatch);
+      uploadedTitles.push(name.replace(".pdf", ""));
       const { content: _, answers: __, regenerated: ___, ...card } = createDocument({ id, applicationId, title: name });
       return card;
     },
@@ -73,7 +76,7 @@ const openDocuments = async (mismatched: string[] = []) => {
   } satisfies typeof tracker.responses);
   const { calls } = await openTracker(`?application=${applicationId}&tab=documents`, tracker);
   await expect.element(noDocuments).toBeVisible();
-  return { uploaded, calls };
+  return { uploaded: uploadedTitles, calls };
 };
 
 describe("rejected files", () => {

@@ -3,10 +3,13 @@ import { type LibraryResult, libraryRoutes } from "#shared/api/library.ts";
 import { buildQuery } from "#web/api/queries.ts";
 
 type Scope = { organizationId?: string | undefined; documentId?: string | undefined; include?: "answers" };
-/** How often a search is repeated while new documents are being added to the index, in ms. */
-const pendingInterval = 2_000;
+/** Milliseconds between repetitions of a search while new documents are being added to the index. */
+const pollIntervalMs = 2_000;
 
-/** Passages of the user's documents that fit a query; an empty query sends no request. The previous result stays while the next one loads. */
+/**
+ * Returns passages of the user's documents that match a query. An empty query sends no request, and the previous result
+ * stays while the next one loads.
+ */
 export const useLibrarySearch = (q: string, scope: Scope = {}) =>
   useQuery({
     ...buildQuery(libraryRoutes, "searchLibrary", { query: { q, ...scope } }),
@@ -15,5 +18,5 @@ export const useLibrarySearch = (q: string, scope: Scope = {}) =>
     staleTime: 0,
     gcTime: 60_000,
     placeholderData: (previous: LibraryResult | undefined) => (q === "" ? undefined : previous),
-    refetchInterval: ({ state }) => (state.data?.pending ? pendingInterval : false),
+    refetchInterval: ({ state }) => (state.data?.pending ? pollIntervalMs : false),
   });

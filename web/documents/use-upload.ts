@@ -21,8 +21,7 @@ export const formatFileNames = ({ names }: FileRejection) => {
   return names.length > maxListedNames ? `${listedNames} and ${names.length - maxListedNames} more` : listedNames;
 };
 
-/** `waiting` is the number of files still waiting. */
-type UploadState = { name: string; bytes: number; sent: number; waiting: number };
+type UploadState = { name: string; bytes: number; sent: number; waitingCount: number };
 type State = { upload: UploadState | null; rejections: FileRejection[] };
 
 const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -34,9 +33,9 @@ type WaitingFile = { file: File; details: FileDetails };
 /** The uploads of one application, or of the library. They continue while no component shows them. */
 const createUploadQueue = () => {
   let state: State = { upload: null, rejections: [] };
-  let waiting: WaitingFile[] = [];
-  let running = false;
-  let abort: AbortController | undefined;
+  let waitingFiles: WaitingFile[] = [];
+  let isRunning = false;
+  let abortController: AbortController | undefined;
   const listeners = new Set<() => void>();
   const setState = (change: Partial<State>) => {
     state = { ...state, ...change };
@@ -50,34 +49,34 @@ const createUploadQueue = () => {
     },
     setState,
     add: (files: WaitingFile[]) => {
-      waiting.push(...files);
-      if (state.upload) setState({ upload: { ...state.upload, waiting: waiting.length } });
+      waitingFiles.push(...files);
+      if (state.upload) setState({ upload: { ...state.upload, waitingCount: waitingFiles.length } });
     },
     /** Makes the next waiting file the current one; undefined when none is left. `signal` aborts its upload. */
     next: () => {
-      const item = waiting.shift();
+      const item = waitingFiles.shift();
       if (!item) return undefined;
-      abort = new AbortController();
-      setState({ upload: { name: item.file.name, bytes: item.file.size, sent: 0, waiting: waiting.length } });
-      return { ...item, signal: abort.signal };
+      abortController = new AbortController();
+      setState({ upload: { name: item.file.name, bytes: item.file.size, sent: 0, waitingCount: waitingFiles.length } });
+      return { ...item, signal: abortController.signal };
     },
-    isRunning: () => running,
+    isRunning: () => isRunning,
     isVisible: () => listeners.size > 0,
     start: () => {
-      running = true;
+      isRunning = true;
       window.addEventListener("beforeunload", confirmLeave);
     },
     /** Ends the run and drops the waiting files. */
     end: () => {
-      running = false;
-      waiting = [];
+      isRunning = false;
+      waitingFiles = [];
       window.removeEventListener("beforeunload", confirmLeave);
       setState({ upload: null });
     },
     /** Aborts the current upload and drops the waiting files. */
     stop: () => {
-      waiting = [];
-      abort?.abort();
+      waitingFiles = [];
+      abortController?.abort();
     },
   };
 };
@@ -121,7 +120,10 @@ const putFile = (
 const client = createApiClient(documentRoutes);
 const sendFailedText = "The file could not be sent. Please check your connection, then try again";
 
-/** Uploads files one at a time to an application or, without one, to the library. A failure does not stop the others, and uploads outlive the view. */
+/**
+ * Uploads files one at a time to an application or, without one, to the library. A failure does not stop the others, and
+ * uploads outlive the view.
+ */
 export const useUpload = (applicationId: string | null) => {
   const queue = getUploadQueue(applicationId);
   const { upload, rejections } = useSyncExternalStore(queue.subscribe, queue.getState);
@@ -132,18 +134,18 @@ export const useUpload = (applicationId: string | null) => {
     const { name, size: bytes } = file;
     const mediaType = getMediaType(name) ?? mediaTypes.txt; // `start` rejects unknown types
     const body = { fileName: name, bytes, mediaType, applicationId, ...details };
-    const started = await client.startUpload({ body, signal });
+    const startedUpload = await client.startUpload({ body, signal });
     try {
       const onProgress = (sent: number) => {
         const { upload } = queue.getState();
         if (upload) queue.setState({ upload: { ...upload, sent } });
       };
-      await putFile(started.url, started.headers, file, { signal, onProgress });
+      await putFile(startedUpload.url, startedUpload.headers, file, { signal, onProgress });
       signal.throwIfAborted();
-      return await client.finishUpload({ params: { id: started.id } });
+      return await client.finishUpload({ params: { id: startedUpload.id } });
     } catch (error) {
       // Release the upload now; unfinished uploads expire only after a day.
-      void client.cancelUpload({ params: { id: started.id } }).catch(() => undefined);
+      void client.cancelUpload({ params: { id: startedUpload.id } }).catch(() => undefined);
       throw error;
     }
   };
@@ -164,31 +166,31 @@ export const useUpload = (applicationId: string | null) => {
 
   const { mutate } = useOptimisticMutation({
     run: async () => {
-      let uploaded = 0;
+      let uploadedCount = 0;
       let unseenRejections: FileRejection[] = [];
       try {
         for (let item = queue.next(); item; item = queue.next()) {
           const { file, signal } = item;
           const reason = await tryUpload(item, signal);
-          if (!reason) uploaded += 1;
+          if (!reason) uploadedCount += 1;
           else if (!signal.aborted && !queue.isVisible())
             unseenRejections = addFileRejection(unseenRejections, file.name, reason);
         }
       } finally {
         queue.end();
       }
-      return { uploaded, unseenRejections };
+      return { uploaded: uploadedCount, unseenRejections };
     },
     invalidates: ["listDocuments"],
     // The previous run may still be settling; `isRunning` keeps two from running at once.
     allowsConcurrent: true,
-    onSuccess: ({ uploaded, unseenRejections }) => {
-      const successText = uploaded === 1 ? "File uploaded" : `${formatCount(uploaded, "file")} uploaded`;
+    onSuccess: ({ uploaded: uploadedCount, unseenRejections }) => {
+      const successText = uploadedCount === 1 ? "File uploaded" : `${formatCount(uploadedCount, "file")} uploaded`;
       const failureText = unseenRejections
         .map((rejection) => `${formatFileNames(rejection)}: ${rejection.text}`)
         .join(". ");
       if (failureText) toast({ title: "Not Uploaded", description: failureText, variant: "error" });
-      else if (uploaded > 0) toast({ title: common.success, description: successText });
+      else if (uploadedCount > 0) toast({ title: common.success, description: successText });
     },
   });
   return {
@@ -196,15 +198,15 @@ export const useUpload = (applicationId: string | null) => {
     rejections,
     start: (files: Iterable<File>, details: FileDetails = {}) => {
       if (!queue.isRunning()) queue.setState({ rejections: [] });
-      const accepted: WaitingFile[] = [];
+      const acceptedFiles: WaitingFile[] = [];
       for (const file of files) {
         const reason = validateFile(file);
         if (reason) reject(file.name, reason);
-        else accepted.push({ file, details });
+        else acceptedFiles.push({ file, details });
       }
-      queue.add(accepted);
+      queue.add(acceptedFiles);
       // A run in progress picks up the added files.
-      if (accepted.length === 0 || queue.isRunning()) return;
+      if (acceptedFiles.length === 0 || queue.isRunning()) return;
       queue.start();
       mutate();
     },

@@ -60,6 +60,8 @@ describe("achievements", () => {
   test("celebrates a gold achievement once, when it scrolls into view, but not with reduced motion", async () => {
     // Simulate scrolling, because the browser reports no intersections for a page that it does not draw.
     const observedElements: { element: Element; notify: IntersectionObserverCallback }[] = [];
+    const notifyVisible = (notify: IntersectionObserverCallback, target: Element) =>
+      notify([{ target, isIntersecting: true } as unknown as IntersectionObserverEntry], {} as IntersectionObserver);
     vi.stubGlobal(
       "IntersectionObserver",
       class {
@@ -68,16 +70,15 @@ describe("achievements", () => {
           this.#notify = notify;
         }
         observe(element: Element) {
-          observedElements.push({ element, notify: this.#notify });
+          if (element.matches("li")) observedElements.push({ element, notify: this.#notify });
+          else notifyVisible(this.#notify, element); // Renders the parts of the page that wait until they are near.
         }
         disconnect() {}
       },
     );
     onTestFinished(() => void vi.unstubAllGlobals());
     const scrollIntoView = () => {
-      const observer = {} as IntersectionObserver;
-      for (const { element, notify } of observedElements.splice(0))
-        notify([{ target: element, isIntersecting: true } as unknown as IntersectionObserverEntry], observer);
+      for (const { element, notify } of observedElements.splice(0)) notifyVisible(notify, element);
     };
     const gold = buildUnlockedAchievement(`gold ${Math.random()}`, "Funded", {
       description: "Win a grant",

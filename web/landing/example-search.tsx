@@ -30,9 +30,8 @@ export const ExampleSearch = ({ onSignUp }: { onSignUp: () => void }) => {
     const trimmed = typed.trim();
     setText(typed);
     setError(trimmed ? undefined : "Please enter what you need money for");
-    if (!trimmed) return;
     setSubmitted(trimmed);
-    pendingSearch.save(trimmed);
+    if (trimmed) pendingSearch.save(trimmed);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

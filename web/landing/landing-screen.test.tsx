@@ -104,13 +104,17 @@ describe("the landing page", () => {
     await field.fill("rural clinic vann");
     await getButton("Search").click();
     await expect.element(page.getByRole("link", { name: /Rural Health Network/ })).toBeVisible();
-    await expect.element(page.getByText("Closes Jan 15, 2027 · Up to $500,000 · Checked Nov 20, 2026")).toBeVisible();
+    await expect.element(page.getByText("Closes Jan 15, 2027 · Up to $500,000 · Verified Nov 20, 2026")).toBeVisible();
     await expect.element(page.getByText("Showing results for “rural clinic van”")).toBeVisible();
     await expect.element(page.getByText(/^12 programs in all/)).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
     await field.fill("zzzz");
     await getButton("Search").click();
     await expect.element(page.getByText(/^Nothing found/)).toBeVisible();
+    await field.fill("");
+    await getButton("Search").click();
+    await expect.element(page.getByText(/^Nothing found/)).not.toBeInTheDocument();
+    await expect.element(getButton("after-school tutoring")).toBeVisible();
   });
 
   test("carries the search over to the Funding Finder after sign-in", async () => {

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { Check } from "lucide-react";
-import { Suspense, useCallback, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { subscriptionPlan } from "#shared/api/billing.ts";
 import * as paths from "#shared/domain/paths.ts";
@@ -10,6 +10,7 @@ import { isReturningVisitor } from "#web/auth/returning-visitor.ts";
 import { PublicLinks } from "#web/help/public-links.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
+import { NearViewport } from "#web/ui/layout/near-viewport.tsx";
 import { Wordmark } from "#web/ui/layout/wordmark.tsx";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import * as messages from "./messages.ts";
@@ -60,7 +61,12 @@ const ProductDetails = ({ onSignUp }: { onSignUp: () => void }) => (
   <section aria-label="Price and features" className={clsx(columnStyle, "landing-section")}>
     <div className="mx-auto max-w-[42rem]">
       <Plans onSignUp={onSignUp} />
-      <TourNearViewport />
+      {/* Many visitors sign in without the tour and its pictures. */}
+      <NearViewport placeholder={tourPlaceholder}>
+        <Suspense fallback={tourPlaceholder}>
+          <tour.Component />
+        </Suspense>
+      </NearViewport>
       <div className="mt-16 border-t border-line pt-6">
         <p className="mb-2 text-sm text-muted">Grantlamp: find, write and track grant funding.</p>
         <PublicLinks />
@@ -69,27 +75,7 @@ const ProductDetails = ({ onSignUp }: { onSignUp: () => void }) => (
   </section>
 );
 
-/** Loads the tour and its pictures just before they scroll into view, because many visitors sign in without them. */
-const TourNearViewport = () => {
-  const [isNear, setIsNear] = useState(false);
-  const watch = useCallback((placeholder: HTMLDivElement | null) => {
-    if (!placeholder) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
-      rootMargin: "400px",
-    });
-    observer.observe(placeholder);
-    return () => observer.disconnect();
-  }, []);
-  // Reserves space, so that nothing shifts when the tour loads.
-  const placeholder = <div ref={watch} className="min-h-[150rem]" />;
-  return isNear ? (
-    <Suspense fallback={placeholder}>
-      <tour.Component />
-    </Suspense>
-  ) : (
-    placeholder
-  );
-};
+const tourPlaceholder = <div className="min-h-[150rem]" />;
 
 const freeFeatures = [
   "Searching the catalog on this page",

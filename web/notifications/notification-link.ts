@@ -1,10 +1,10 @@
 import type { Notification } from "#shared/api/notifications.ts";
 import {
+  addWorkspaceToPath,
   buildApplicationPath,
   buildDocumentPath,
   buildFundingPath,
   buildPath,
-  inWorkspace,
 } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { getParentId } from "#shared/util/ids.ts";
@@ -25,7 +25,7 @@ export const getNotificationLink = (
   workspaceId?: string,
 ): string | undefined => {
   const path = getPath(notification, now);
-  return path && inWorkspace(path, workspaceId);
+  return path && addWorkspaceToPath(path, workspaceId);
 };
 
 const getPath = (

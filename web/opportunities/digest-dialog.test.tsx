@@ -79,9 +79,9 @@ describe("a link to the digest of a saved search", () => {
 
   test("keeps the program when the server fails to dismiss it", async () => {
     await openDigest(`search=${id}&dismiss=${first?.catalogId}`, {
-      dismissFromSavedSearch: () => problemResponse(503, "unavailable", "The shelf is stuck"),
+      dismissFromSavedSearch: () => problemResponse(503, "unavailable", "The database is busy"),
     });
-    await expect.element(getToast("Error", "The shelf is stuck")).toBeVisible();
+    await expect.element(getToast("Error", "The database is busy")).toBeVisible();
     await expect.element(getDismissButton(first?.title)).toBeVisible();
   });
 

@@ -30,7 +30,7 @@ export type DigestTarget = { search: SavedSearch; dismiss: string | null };
  * it.
  */
 const useDismissal = (target: { id: string; catalogId: string }, isImmediate: boolean) => {
-  const [dismissed, setDismissed] = useState(false);
+  const [isDismissed, setDismissed] = useState(false);
   const dismiss = useDismissMatch();
   const restore = useRestoreMatch();
   const undoDismissal = () => restore.mutate(target, { onSuccess: () => setDismissed(false) });
@@ -52,7 +52,7 @@ const useDismissal = (target: { id: string; catalogId: string }, isImmediate: bo
     dismissProgram();
   });
   return {
-    isDismissed: dismissed,
+    isDismissed,
     pending: dismiss.isPending || restore.isPending,
     dismiss: dismissProgram,
     undo: undoDismissal,
@@ -108,7 +108,12 @@ const DigestItems = ({ digest: { search, items }, dismiss }: { digest: SavedSear
       </p>
       <ul className="divide-y divide-line">
         {items.map((item) => (
-          <Item key={item.catalogId} search={search} item={item} dismissed={canEdit && item.catalogId === dismiss} />
+          <Item
+            key={item.catalogId}
+            search={search}
+            item={item}
+            isDismissedByLink={canEdit && item.catalogId === dismiss}
+          />
         ))}
       </ul>
     </>
@@ -132,11 +137,11 @@ const UnlistedDismissal = (target: { id: string; catalogId: string }) => {
   ) : null;
 };
 
-/** `dismissed`: by the link that opened the digest. */
-type ItemProps = { search: SavedSearch; item: DigestItem; dismissed: boolean };
-const Item = ({ search, item, dismissed }: ItemProps) => {
+/** `isDismissedByLink` is true if the link that opened the digest named this program. */
+type ItemProps = { search: SavedSearch; item: DigestItem; isDismissedByLink: boolean };
+const Item = ({ search, item, isDismissedByLink }: ItemProps) => {
   const { catalogId, title, funder, amount, deadline, deadlineNote, matchScore, verdict, sourceUrl } = item;
-  const { isDismissed, pending, dismiss, undo } = useDismissal({ id: search.id, catalogId }, dismissed);
+  const { isDismissed, pending, dismiss, undo } = useDismissal({ id: search.id, catalogId }, isDismissedByLink);
   const save = useSaveFromCatalog(search.profile.organizationId);
   const isSaved = item.saved || save.isSuccess;
   return (

@@ -40,7 +40,7 @@ const saveCsv = (opportunities: readonly FundingOpportunity[], title: string) =>
 
 export const ExportResultsButton = ({ results }: { results: readonly FundingOpportunity[] }) =>
   results.length > 0 && (
-    <Button variant="outline" size="sm" icon={Download} onClick={() => saveCsv(results, "Found funding")}>
+    <Button variant="outline" size="sm" icon={Download} onClick={() => saveCsv(results, "Funding results")}>
       {exportLabel}
     </Button>
   );

@@ -121,13 +121,13 @@ const countDaysLeft = (deadline: string) => {
   }
   throw new Error("the deadline is beyond the tested range");
 };
-const matchesReference = (buildRecord: TestRecord, { amount, funder, deadline }: FinderFilters) => {
-  if (!(buildRecord.amount ?? "").toUpperCase().includes(amount.toUpperCase().trim())) return false;
-  if (!buildRecord.funder.toUpperCase().includes(funder.toUpperCase().trim())) return false;
+const matchesReference = (record: TestRecord, { amount, funder, deadline }: FinderFilters) => {
+  if (!(record.amount ?? "").toUpperCase().includes(amount.toUpperCase().trim())) return false;
+  if (!record.funder.toUpperCase().includes(funder.toUpperCase().trim())) return false;
   if (deadline === "all") return true;
-  if (buildRecord.deadline === null) return deadline === "no-deadline";
+  if (record.deadline === null) return deadline === "no-deadline";
   if (deadline === "no-deadline") return false;
-  const daysLeft = countDaysLeft(buildRecord.deadline);
+  const daysLeft = countDaysLeft(record.deadline);
   return deadline === "overdue" ? daysLeft < 0 : daysLeft >= 0 && daysLeft <= Number(deadline.slice("next-".length));
 };
 
@@ -154,7 +154,7 @@ test("filters like a naive reference implementation", () => {
   fc.assert(
     fc.property(fc.array(arbitraryRecord, { maxLength: 30 }), arbitraryFilters, (records, filters) => {
       expect(filterResults(records, filters, today)).toEqual(
-        records.filter((buildRecord) => matchesReference(buildRecord, filters)),
+        records.filter((record) => matchesReference(record, filters)),
       );
     }),
     { numRuns: 400 },
@@ -165,12 +165,12 @@ test("filters like a naive reference implementation", () => {
 const sortReference = (records: TestRecord[], filters: FinderFilters) => {
   const dollars = { "Up to $75,000": 75_000, "$5,000 to $50,000": 5_000, "$1.5 million": 1_500_000 } as const;
   const titleRank = ["alpha", "beta", "gamma 9", "gamma 10"];
-  const getSortValue = (buildRecord: TestRecord): number | null =>
+  const getSortValue = (record: TestRecord): number | null =>
     ({
-      matchScore: buildRecord.matchScore,
-      deadline: buildRecord.deadline === null ? null : countDaysLeft(buildRecord.deadline),
-      amount: dollars[buildRecord.amount as keyof typeof dollars] ?? null,
-      title: titleRank.indexOf(buildRecord.title.toLowerCase()),
+      matchScore: record.matchScore,
+      deadline: record.deadline === null ? null : countDaysLeft(record.deadline),
+      amount: dollars[record.amount as keyof typeof dollars] ?? null,
+      title: titleRank.indexOf(record.title.toLowerCase()),
     })[filters.sort] ?? null;
   const isBefore = (a: TestRecord, b: TestRecord) => {
     const [x, y] = [getSortValue(a), getSortValue(b)];
@@ -178,10 +178,10 @@ const sortReference = (records: TestRecord[], filters: FinderFilters) => {
     return y === null || (filters.direction === "asc" ? x < y : x > y);
   };
   const result: TestRecord[] = [];
-  for (const buildRecord of records) {
+  for (const record of records) {
     let index = result.length;
-    while (index > 0 && isBefore(buildRecord, result[index - 1] ?? buildRecord)) index -= 1;
-    result.splice(index, 0, buildRecord);
+    while (index > 0 && isBefore(record, result[index - 1] ?? record)) index -= 1;
+    result.splice(index, 0, record);
   }
   return result;
 };
@@ -192,7 +192,7 @@ test("sorts stably, like a naive reference implementation", () => {
       const expected = sortReference(records, filters);
       const actual = sortResults(records, filters);
       expect(actual).toHaveLength(expected.length);
-      expect(actual.every((buildRecord, index) => buildRecord === expected[index])).toBe(true);
+      expect(actual.every((record, index) => record === expected[index])).toBe(true);
     }),
     { numRuns: 400 },
   );

@@ -81,7 +81,7 @@ describe("Finder results", () => {
     await openApp("/funding-finder?funder=housing&sort=title&direction=asc", createFinderResponses(opportunities));
     await button("Export CSV").click();
     const [file] = downloads;
-    expect(file?.name).toMatch(/^Found funding \d{4}-\d\d-\d\d\.csv$/);
+    expect(file?.name).toMatch(/^Funding results \d{4}-\d\d-\d\d\.csv$/);
     const lines = (await file?.text())?.trim().split("\r\n") ?? [];
     expect(lines[0]).toContain('"Title","Funder"');
     expect(lines.slice(1)).toEqual([expect.stringContaining('"Beds"'), expect.stringContaining('"Lamps"')]);
@@ -90,7 +90,7 @@ describe("Finder results", () => {
 
 describe("the preview", () => {
   const readSelected = () => new URLSearchParams(window.location.search).get("selected");
-  const getLink = (getPreviewTitle: string) => page.getByRole("link", { name: getPreviewTitle, exact: true });
+  const getLink = (title: string) => page.getByRole("link", { name: title, exact: true });
 
   test("shows the first result, then the one that the mouse or the keyboard selects", async () => {
     await openApp("/funding-finder", createFinderResponses(opportunities));
@@ -152,7 +152,7 @@ test("groups matches by what they need, and shows weak ones on request", async (
   await expect.element(getGroupCards("1 weaker match")).toHaveLength(1);
 });
 
-test("states the order, when each record was checked, and what makes a good score uncertain", async () => {
+test("states the order, when each record was verified, and what makes a good score uncertain", async () => {
   const location = { gate: "geography", verdict: "unknown", sentence: "The source does not say where" } as const;
   await openApp(
     "/funding-finder",
@@ -179,7 +179,7 @@ test("states the order, when each record was checked, and what makes a good scor
   await expect.element(page.getByText("Best fit first, by match score.")).toBeVisible();
   const getCard = (title: string) => resultCards.filter({ hasText: title });
   await expect.element(getCard("Lamps").getByText("70%Good match")).toBeVisible();
-  await expect.element(getCard("Lamps").getByText("Department of Light · Checked Nov 20, 2026")).toBeVisible();
+  await expect.element(getCard("Lamps").getByText("Department of Light · Verified Nov 20, 2026")).toBeVisible();
   await expect.element(getCard("Beds").getByText("Department of Light · Not verified yet")).toBeVisible();
   await expect.element(getCard("Roofs").getByText("70%Check location")).toBeVisible();
   await expect.element(getCard("Doors").getByText("70%Low confidence")).toBeVisible();
@@ -268,11 +268,11 @@ describe("a result", () => {
   test("keeps the result when deletion fails and shows the server's message", async () => {
     await openApp("/funding-finder", {
       ...createFinderResponses(opportunities),
-      deleteFundingOpportunity: () => problemResponse(500, "internal", "The shelf is stuck"),
+      deleteFundingOpportunity: () => problemResponse(500, "internal", "The database is busy"),
     });
     await preview.getByRole("button", { name: /^Delete / }).click();
     await button("Delete").click();
-    await expect.element(getToast("Delete Failed", "The shelf is stuck")).toBeVisible();
+    await expect.element(getToast("Delete Failed", "The database is busy")).toBeVisible();
     await expect.element(getCountHeading("3 results")).toBeVisible();
   });
 });

@@ -45,11 +45,11 @@ const isNotFound = (error: unknown) => error instanceof ApiError && error.status
 type ClearResultsProps = {
   results: FundingOpportunity[];
   /** Number of results hidden by filters. */
-  hidden: number;
+  hiddenCount: number;
 };
 
 /** Deletes the unsaved results one by one. Stops at the first failure or when canceled. */
-const ClearResults = ({ results, hidden }: ClearResultsProps) => {
+const ClearResults = ({ results, hiddenCount }: ClearResultsProps) => {
   const [isConfirming, setConfirming] = useState(false);
   const [current, setCurrent] = useState(0);
   const isCanceled = useRef(false);
@@ -97,7 +97,7 @@ const ClearResults = ({ results, hidden }: ClearResultsProps) => {
           setConfirming(false);
         }}
       >
-        {`Remove ${formatCount(unsavedResults.length, "listed opportunity", "listed opportunities")}${hidden ? ", including those hidden by your filters" : ""}? Saved opportunities are kept. This action cannot be undone.`}
+        {`Remove ${formatCount(unsavedResults.length, "listed opportunity", "listed opportunities")}${hiddenCount ? ", including those hidden by your filters" : ""}? Saved opportunities are kept. This action cannot be undone.`}
       </ConfirmDialog>
     </>
   );
@@ -112,14 +112,20 @@ const noSelection = { selected: "" };
 
 type FinderResultsProps = NewResultsProps & {
   results: FundingOpportunity[];
-  last: LastSearch;
+  lastSearch: LastSearch;
   /** Whether the form was edited since the search. */
-  differs: boolean;
+  hasChangedSearch: boolean;
   /** Whether the search fields are collapsed, which leaves room for a preview. */
   hasRoom: boolean;
 };
 
-export const FinderResults = ({ results, last, differs, hasRoom, ...leading }: FinderResultsProps) => {
+export const FinderResults = ({
+  results,
+  lastSearch,
+  hasChangedSearch,
+  hasRoom,
+  ...newResultsProps
+}: FinderResultsProps) => {
   const [urlFilters, setFilters] = useUrlState(defaultFilters);
   const filters = sanitizeFilters(urlFilters);
   const [panelOpen, setPanelOpen] = useState(false);
@@ -134,7 +140,7 @@ export const FinderResults = ({ results, last, differs, hasRoom, ...leading }: F
     : applications;
   const trackedIds = new Set(organizationApplications.map(({ opportunityId }) => opportunityId));
   const filteredResults = filterResults(results, filters, getDayInZone(getLocalTimeZone(), new Date()));
-  const heading = useFocusNewResults<HTMLHeadingElement>(leading);
+  const heading = useFocusNewResults<HTMLHeadingElement>(newResultsProps);
   const [{ selected }, setSelected] = useUrlState(noSelection);
   const { pathname, search } = useLocation();
   // Groups are in the order of the search, which ranks by the need and the score.
@@ -148,8 +154,8 @@ export const FinderResults = ({ results, last, differs, hasRoom, ...leading }: F
   const orderedResults = isGrouped ? matchGroups.shown : sortedResults;
   const getActions = (opportunity: FundingOpportunity) => ({
     opportunity,
-    profile: last.profile,
-    tracked: trackedIds.has(opportunity.id),
+    profile: lastSearch.profile,
+    isTracked: trackedIds.has(opportunity.id),
     onTrack: () => setOpportunityToTrack(opportunity),
     onDelete: () => setOpportunityToDelete(opportunity),
   });
@@ -159,7 +165,7 @@ export const FinderResults = ({ results, last, differs, hasRoom, ...leading }: F
         <ResultCard
           key={opportunity.id}
           as={as}
-          isNew={last.newIds.includes(opportunity.id)}
+          isNew={lastSearch.newIds.includes(opportunity.id)}
           {...getActions(opportunity)}
         />
       ))}
@@ -195,12 +201,12 @@ export const FinderResults = ({ results, last, differs, hasRoom, ...leading }: F
             </Link>
             <ExportResultsButton results={sortedResults} />
             <IfAllowed route={opportunityRoutes.deleteFundingOpportunity}>
-              <ClearResults results={results} hidden={results.length - sortedResults.length} />
+              <ClearResults results={results} hiddenCount={results.length - sortedResults.length} />
             </IfAllowed>
           </div>
         }
       />
-      {differs && (
+      {hasChangedSearch && (
         <p role="status" className="mb-3 text-sm text-muted">
           You changed your search or your organization profile. Search again to update these results.
         </p>

@@ -57,13 +57,13 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
   const scope = useOrganizationScope();
   const organizationId = scope?.current.id;
   const opportunities = useOpportunities();
-  const last = useLastSearch();
+  const lastSearchQuery = useLastSearch();
   const searches = useSavedSearches();
   // Fails silently, because it runs in the background and the next search retries.
   const createProfile = useSaveOrganization();
-  const { mutate, isPending: searching, cancel } = useFinderSearch();
+  const { mutate, isPending: isSearching, cancel } = useFinderSearch();
   const canSearch = useCan(opportunityRoutes.searchFundingOpportunities);
-  const [differs, setDiffers] = useState(false);
+  const [hasChangedSearch, setHasChangedSearch] = useState(false);
   const [lastRun, setLastRun] = useState<Pick<SavedSearch, "profile"> | null>(null);
   const [isEditing, setIsEditing] = useState(false);
   /** Whether there are new results that have not been scrolled to yet. */
@@ -88,7 +88,7 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
     );
   const runSavedSearch = (savedSearch: SavedSearch) =>
     mutate(
-      { profile: savedSearch.profile, saved: savedSearch },
+      { profile: savedSearch.profile, savedSearch },
       {
         onSuccess: () => {
           onResults();
@@ -99,7 +99,7 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
     );
   const renderResults = (latest: LastSearch | null) =>
     latest === null ? (
-      <noResults.Component searched={false} isNew={false} onFocused={markResultsSeen} />
+      <noResults.Component hasSearched={false} isNew={false} onFocused={markResultsSeen} />
     ) : (
       <QueryState query={opportunities} subject={messages.yourResults} skeleton={skeleton}>
         {(all: FundingOpportunity[]) => {
@@ -108,15 +108,15 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
           );
           return results.length === 0 ? (
             <noResults.Component
-              searched={latest.opportunityIds.length === 0}
+              hasSearched={latest.opportunityIds.length === 0}
               isNew={isNew}
               onFocused={markResultsSeen}
             />
           ) : (
             <resultList.Component
               results={results}
-              last={latest}
-              differs={differs}
+              lastSearch={latest}
+              hasChangedSearch={hasChangedSearch}
               hasRoom={!isOpen}
               isNew={isNew}
               onFocused={markResultsSeen}
@@ -127,7 +127,10 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
     );
 
   // Results are for one organization.
-  const latest = last.data && (!scope || scope.find(last.data.profile).id === organizationId) ? last.data : null;
+  const latest =
+    lastSearchQuery.data && (!scope || scope.find(lastSearchQuery.data.profile).id === organizationId)
+      ? lastSearchQuery.data
+      : null;
   const hasResults = (search: LastSearch) =>
     (opportunities.data ? getLastResults(opportunities.data, search) : search.opportunityIds).length > 0;
   /** The profile of the shown results; the fields next to the box collapse if there are any. */
@@ -138,11 +141,11 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
     <>
       <PageHeader title={title} subtitle={subtitle} actions={<SearchViews />} />
       <OrganizationNote label={common.searchingFor} />
-      <SearchStatus lastSearch={last.data === undefined ? undefined : (latest?.at ?? null)} />
+      <SearchStatus lastSearch={lastSearchQuery.data === undefined ? undefined : (latest?.at ?? null)} />
       <QueryState query={searches} subject="Your saved searches" skeleton={null} className="mb-8">
         {(all) => (
           <Suspense>
-            <savedSearches.Component searches={all} searching={searching} onRun={runSavedSearch} />
+            <savedSearches.Component searches={all} isSearching={isSearching} onRun={runSavedSearch} />
           </Suspense>
         )}
       </QueryState>
@@ -150,23 +153,23 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
         {canSearch ? (
           <PrefilledQueryState query={organization} subject={common.yourProfile} skeleton={formSkeleton}>
             {(profileRecord) =>
-              last.isPending ? (
+              lastSearchQuery.isPending ? (
                 formSkeleton
               ) : (
                 <Suspense fallback={formSkeleton}>
                   <profileForm.Component
                     organization={profileRecord}
-                    searched={latest?.profile ?? null}
+                    lastProfile={latest?.profile ?? null}
                     searchedAt={latest?.at ?? null}
                     lastRun={lastRun}
                     hasCreatedProfile={createProfile.isSuccess}
                     resultProfile={resultProfile}
                     open={isOpen}
                     onToggle={() => setIsEditing(!isEditing)}
-                    searching={searching}
+                    isSearching={isSearching}
                     onSearch={search(profileRecord)}
                     onCancel={cancel}
-                    onDiffers={setDiffers}
+                    onChangedSearch={setHasChangedSearch}
                   />
                 </Suspense>
               )
@@ -177,15 +180,15 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
         )}
         {/* The key remounts the box once the last search has loaded, so that it counts as new content, not a layout shift. */}
         <div
-          key={last.status}
+          key={lastSearchQuery.status}
           className="finder-results min-w-0"
-          aria-busy={searching || last.isPending || opportunities.isPending}
+          aria-busy={isSearching || lastSearchQuery.isPending || opportunities.isPending}
         >
-          {searching ? (
+          {isSearching ? (
             <PendingResults count={3} label={common.searchingCatalog} timeoutSeconds={searchTimeoutMs / 1000} />
           ) : (
             <Suspense fallback={skeleton}>
-              <QueryState query={last} subject={messages.yourResults} skeleton={skeleton}>
+              <QueryState query={lastSearchQuery} subject={messages.yourResults} skeleton={skeleton}>
                 {() => renderResults(latest)}
               </QueryState>
             </Suspense>

@@ -20,17 +20,17 @@ card.prefetch();
 const OpportunityDialog = lazyDialog(async () => (await import("./opportunity-dialog.tsx")).OpportunityDialog);
 const DeleteOpportunity = lazyDialog(async () => (await import("./delete-opportunity.tsx")).DeleteOpportunity);
 const skeleton = <SkeletonGrid count={6} label="Loading funding opportunities" />;
-type Props = { adding: boolean; onAdded: () => void };
+type Props = { isAdding: boolean; onAdded: () => void };
 
-export const OpportunityGrid = ({ adding, onAdded }: Props) => {
+export const OpportunityGrid = ({ isAdding, onAdded }: Props) => {
   const query = useOpportunities();
   const scope = useOrganizationScope();
   const canEdit = useCan(opportunityRoutes.updateFundingOpportunity);
   const [opportunityToEdit, setOpportunityToEdit] = useState<FundingOpportunity | null>(null);
   const [opportunityToDelete, setOpportunityToDelete] = useState<FundingOpportunity | null>(null);
-  const renderCards = (saved: FundingOpportunity[]) => (
+  const renderCards = (savedOpportunities: FundingOpportunity[]) => (
     <CardGrid>
-      {saved.map((opportunity) => (
+      {savedOpportunities.map((opportunity) => (
         <card.Component
           key={opportunity.id}
           opportunity={opportunity}
@@ -54,7 +54,7 @@ export const OpportunityGrid = ({ adding, onAdded }: Props) => {
           )
         }
       </QueryState>
-      <OpportunityDialog open={adding} onClose={onAdded} opportunity={null} />
+      <OpportunityDialog open={isAdding} onClose={onAdded} opportunity={null} />
       <OpportunityDialog
         open={opportunityToEdit !== null}
         onClose={() => setOpportunityToEdit(null)}

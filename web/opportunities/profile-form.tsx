@@ -45,22 +45,22 @@ const pickCriteria = (organization: Organization): Partial<FinderProfileInput> =
 type Options = {
   organization: Organization | null | undefined;
   /** The last search and when it was made (ISO 8601). */
-  searched: FinderProfileInput | null;
+  lastProfile: FinderProfileInput | null;
   searchedAt: string | null;
   /** The saved search last run in this visit, a new object for each run; resets the form to its profile. */
   lastRun: Pick<SavedSearch, "profile"> | null;
-  onDiffers: (differs: boolean) => void;
+  onChangedSearch: (hasChangedSearch: boolean) => void;
 };
 
 /**
  * Search form, prefilled from the last search or the organization profile, with the need from a search on the landing
  * page. Unsubmitted input survives a reload.
  */
-const useProfileForm = ({ organization, searched, searchedAt, lastRun, onDiffers }: Options) => {
+const useProfileForm = ({ organization, lastProfile, searchedAt, lastRun, onChangedSearch }: Options) => {
   const queryClient = useQueryClient();
   // A profile saved since then replaces the earlier criteria, except for the need, which the user may have edited.
   const isOutdated = organization && searchedAt && Date.parse(organization.updatedAt) > Date.parse(searchedAt);
-  const earlierValues = searched && toFormValues(searched, organization);
+  const earlierValues = lastProfile && toFormValues(lastProfile, organization);
   const storedValues = !earlierValues
     ? toSearchProfile(organization)
     : isOutdated
@@ -70,7 +70,7 @@ const useProfileForm = ({ organization, searched, searchedAt, lastRun, onDiffers
   const initialValues = pendingNeed ? { ...storedValues, need: pendingNeed } : storedValues;
   const form = useSchemaForm<FinderProfileInput>(FinderProfile, initialValues, "finder");
   const { watch, getValues, reset } = form;
-  useLatePrefill(form, searched ? undefined : initialValues);
+  useLatePrefill(form, lastProfile ? undefined : initialValues);
 
   const appliedRun = useRef(lastRun);
   useEffect(() => {
@@ -80,8 +80,9 @@ const useProfileForm = ({ organization, searched, searchedAt, lastRun, onDiffers
   }, [lastRun, reset, organization]);
 
   const isChanged = form.formState.isDirty || Boolean(isOutdated);
-  const differs = searched !== null && isChanged && !isSameProfile(watch(), { ...searched, need: storedValues.need });
-  useEffect(() => onDiffers(differs), [differs, onDiffers]);
+  const hasChangedSearch =
+    lastProfile !== null && isChanged && !isSameProfile(watch(), { ...lastProfile, need: storedValues.need });
+  useEffect(() => onChangedSearch(hasChangedSearch), [hasChangedSearch, onChangedSearch]);
 
   useEffect(() => {
     const storeInput = () => {
@@ -104,13 +105,13 @@ type Props = Options & {
   resultProfile: FinderProfileInput | null;
   open: boolean;
   onToggle: () => void;
-  searching: boolean;
+  isSearching: boolean;
   onSearch: (profile: FinderProfileInput) => void;
   onCancel: () => void;
 };
 
 export const ProfileForm = (props: Props) => {
-  const { organization, hasCreatedProfile, resultProfile, open, onToggle, searching, onSearch, onCancel } = props;
+  const { organization, hasCreatedProfile, resultProfile, open, onToggle, isSearching, onSearch, onCancel } = props;
   const form = useProfileForm(props);
   const { register, handleSubmit, formState, watch, reset } = form;
   const { errors } = formState;
@@ -134,7 +135,7 @@ export const ProfileForm = (props: Props) => {
   const submitOnEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (!searching) void submit();
+    if (!isSearching) void submit();
   };
   return (
     <form ref={formElement} onSubmit={submit} noValidate aria-label={common.fundingSearch} className="finder-form">
@@ -192,15 +193,15 @@ export const ProfileForm = (props: Props) => {
         <ProfileFields form={form} />
       </section>
       <div className="finder-buttons flex gap-2 self-start">
-        <Button type="submit" pending={searching} className="h-(--field-height) flex-1">
-          {searching ? common.searching : common.search}
+        <Button type="submit" pending={isSearching} className="h-(--field-height) flex-1">
+          {isSearching ? common.searching : common.search}
         </Button>
         <Button
           variant="outline"
           className="h-(--field-height)"
-          onClick={searching ? onCancel : () => void handleSubmit(setProfileToSave, onInvalid)()}
+          onClick={isSearching ? onCancel : () => void handleSubmit(setProfileToSave, onInvalid)()}
         >
-          {searching ? common.cancel : "Save search"}
+          {isSearching ? common.cancel : "Save search"}
         </Button>
       </div>
       <SaveSearchDialog open={profileToSave !== null} profile={profileToSave} onClose={() => setProfileToSave(null)} />

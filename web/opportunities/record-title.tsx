@@ -8,7 +8,7 @@ type SourceProps = Pick<FundingOpportunity, "sourceUrl" | "verifiedAt">;
 export const SourceLabel = ({ sourceUrl, verifiedAt }: SourceProps) => (
   <>
     {sourceUrl && new URL(sourceUrl).hostname.replace(/^www\./, "")}
-    <span className="text-muted">{verifiedAt ? `, checked ${formatDay(verifiedAt)}` : ", not verified yet"}</span>
+    <span className="text-muted">{verifiedAt ? `, verified ${formatDay(verifiedAt)}` : ", not verified yet"}</span>
   </>
 );
 

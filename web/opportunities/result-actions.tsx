@@ -28,7 +28,7 @@ import { useSaveOpportunity } from "./use-opportunities.ts";
 export type ResultActionsProps = {
   opportunity: FundingOpportunity;
   profile: FinderProfile;
-  tracked: boolean;
+  isTracked: boolean;
   onTrack: () => void;
   onDelete: () => void;
 };
@@ -40,11 +40,11 @@ export const useResultLoi = ({ opportunity: { id }, profile }: Pick<ResultAction
 };
 
 const getLink = ({ applicationLink, sourceUrl }: FundingOpportunity) => applicationLink ?? sourceUrl;
-const getTrackLabel = (tracked: boolean) => (tracked ? "Track again" : common.trackThis);
+const getTrackLabel = (isTracked: boolean) => (isTracked ? "Track again" : common.trackThis);
 
 /** The actions on a card: Save, and a menu with the others unless they are in the preview. */
 export const ResultIconActions = (props: ResultActionsProps & { onGenerate: () => void }) => {
-  const { opportunity, tracked, onTrack, onDelete, onGenerate } = props;
+  const { opportunity, isTracked, onTrack, onDelete, onGenerate } = props;
   const { id, title, saved } = opportunity;
   const { hasPreview } = useListSelection();
   const save = useSaveOpportunity();
@@ -53,7 +53,7 @@ export const ResultIconActions = (props: ResultActionsProps & { onGenerate: () =
   const link = getLink(opportunity);
   const canEdit = useCan(opportunityRoutes.saveFundingOpportunity);
   const editItems = [
-    { value: "track", label: getTrackLabel(tracked), icon: ClipboardPlus, run: onTrack },
+    { value: "track", label: getTrackLabel(isTracked), icon: ClipboardPlus, run: onTrack },
     { value: "loi", label: writingMessages.generateLoi, icon: FileSignature, run: onGenerate },
     {
       value: "proposal",
@@ -117,7 +117,7 @@ const writeProposal = "Write proposal";
 
 /** The actions in the preview. */
 export const ResultButtons = (props: ResultActionsProps & { onGenerate: () => void; isGenerating: boolean }) => {
-  const { opportunity, tracked, onTrack, onDelete, onGenerate, isGenerating } = props;
+  const { opportunity, isTracked, onTrack, onDelete, onGenerate, isGenerating } = props;
   const { id, title, saved } = opportunity;
   const save = useSaveOpportunity();
   const link = getLink(opportunity);
@@ -134,7 +134,7 @@ export const ResultButtons = (props: ResultActionsProps & { onGenerate: () => vo
           {saved ? common.saved : common.save}
         </Button>
         <Button size="sm" variant="outline" icon={ClipboardPlus} onClick={onTrack}>
-          {getTrackLabel(tracked)}
+          {getTrackLabel(isTracked)}
         </Button>
         <Button size="sm" variant="outline" icon={FileSignature} inactive={isGenerating} onClick={onGenerate}>
           {writingMessages.generateLoi}

@@ -48,7 +48,7 @@ export const ResultPreview = ({ from, ...props }: ResultActionsProps & { from: s
       from={from}
       actions={<ResultButtons {...props} onGenerate={loiJob.start} isGenerating={loiJob.progress !== null} />}
     >
-      {(loiJob.progress || loiJob.generated) && <LoiProgress loi={loiJob} />}
+      {(loiJob.progress || loiJob.generatedLetter) && <LoiProgress loi={loiJob} />}
       {opportunity.lastChange && <SourceChangeNotice {...opportunity} className="" />}
     </RecordPreview>
   );

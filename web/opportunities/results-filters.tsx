@@ -100,7 +100,7 @@ export const hasActiveFilters = (filters: FinderFilters) =>
   filters.kind !== "" ||
   filters.eligibility !== "";
 
-/** `today`: the user's local date, `YYYY-MM-DD`. */
+/** `today` is the user's local date, `YYYY-MM-DD`. */
 export const filterResults = <T extends Result>(
   results: T[],
   { amount, funder, deadline, kind, eligibility }: FinderFilters,
@@ -272,8 +272,8 @@ export const ResultsFilters = ({ start, end, results, filters, open, onToggle, o
 
 const Pills = ({ filters, onChange }: Pick<Props, "filters" | "onChange">) => {
   const filterLabels = {
-    amount: filters.amount && `Amount has “${filters.amount}”`,
-    funder: filters.funder && `Funder has “${filters.funder}”`,
+    amount: filters.amount && `Amount contains “${filters.amount}”`,
+    funder: filters.funder && `Funder contains “${filters.funder}”`,
     deadline: filters.deadline !== "all" && deadlineOptions[filters.deadline as keyof typeof deadlineOptions],
     kind: splitValues(filters.kind)
       .map((kind) => fundingKinds[kind as FundingKind] ?? kind)

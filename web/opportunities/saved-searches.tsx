@@ -43,9 +43,9 @@ const RenameSearchDialog = lazyDialog(async () => (await import("./search-dialog
 const DigestDialog = lazyDialog(async () => (await import("./digest-dialog.tsx")).DigestDialog);
 
 const maxCollapsed = 3;
-type Props = { searches: SavedSearch[]; searching: boolean; onRun: (search: SavedSearch) => void };
+type Props = { searches: SavedSearch[]; isSearching: boolean; onRun: (search: SavedSearch) => void };
 
-export const SavedSearches = ({ searches, searching, onRun }: Props) => {
+export const SavedSearches = ({ searches, isSearching, onRun }: Props) => {
   const [isExpanded, setExpanded] = useState(false);
   const [openDigest, setOpenDigest] = useState<DigestTarget | null>(null);
   const [searchToRename, setSearchToRename] = useState<SavedSearch | null>(null);
@@ -81,7 +81,7 @@ export const SavedSearches = ({ searches, searching, onRun }: Props) => {
                   variant="outline"
                   size="sm"
                   icon={Play}
-                  inactive={searching}
+                  inactive={isSearching}
                   aria-label={`Run again: ${search.name}`}
                   onClick={() => onRun(search)}
                 >

@@ -34,19 +34,19 @@ const lastSearchQuery = buildQuery(opportunityRoutes, "getLastSearch");
 export const useLastSearch = () => useQuery(lastSearchQuery);
 
 /** A saved search omits the programs dismissed from it. */
-export type FinderSearch = { profile: FinderProfileInput; saved?: SavedSearch };
+export type FinderSearch = { profile: FinderProfileInput; savedSearch?: SavedSearch };
 
 /** Runs a search and adds the results to the cached list. Shows no toast when the user cancels. */
 export const useFinderSearch = () => {
   const queryClient = useQueryClient();
   const abortController = useRef<AbortController>(null);
   const search = useOptimisticMutation({
-    run: async ({ profile, saved }: FinderSearch) => {
+    run: async ({ profile, savedSearch }: FinderSearch) => {
       const controller = new AbortController();
       abortController.current = controller;
       const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(searchTimeoutMs)]);
-      const { opportunities, newIds } = saved
-        ? await savedSearchClient.runSavedSearch({ params: { id: saved.id }, signal })
+      const { opportunities, newIds } = savedSearch
+        ? await savedSearchClient.runSavedSearch({ params: { id: savedSearch.id }, signal })
         : { ...(await client.searchFundingOpportunities({ body: profile, signal })), newIds: [] };
       await addSearchResults(queryClient, opportunities);
       queryClient.setQueryData<LastSearch>(lastSearchQuery.queryKey, {

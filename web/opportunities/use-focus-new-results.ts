@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 export type NewResultsProps = {
-  /** There are new results that have not been scrolled to. */
+  /** Whether there are new results that have not been scrolled to. */
   isNew: boolean;
   onFocused: () => void;
 };

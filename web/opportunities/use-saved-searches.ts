@@ -19,9 +19,9 @@ const toastError = (error: unknown, description: string) =>
 export const useDigest = (id: string) =>
   useQuery({ ...buildQuery(savedSearchRoutes, "getSavedSearchDigest", { params: { id } }), gcTime: 0 });
 
-const replaceCached = (queryClient: QueryClient, changed: SavedSearch) =>
+const replaceCachedSearch = (queryClient: QueryClient, updatedSearch: SavedSearch) =>
   queryClient.setQueryData<List>(savedSearchesQuery.queryKey, (before) =>
-    before?.map((search) => (search.id === changed.id ? changed : search)),
+    before?.map((search) => (search.id === updatedSearch.id ? updatedSearch : search)),
   );
 
 export const useCreateSearch = (onDone: () => void) => {
@@ -68,7 +68,7 @@ export const useMarkSeen = () => {
   return useOptimisticMutation({
     run: ({ id, catalogIds }: { id: string; catalogIds: string[] }) =>
       client.markSavedSearchViewed({ params: { id }, body: { catalogIds } }),
-    onSuccess: (changed) => replaceCached(queryClient, changed),
+    onSuccess: (changed) => replaceCachedSearch(queryClient, changed),
   });
 };
 
@@ -77,8 +77,8 @@ export const useDismissMatch = () => {
   const queryClient = useQueryClient();
   return useOptimisticMutation({
     run: ({ id, catalogId }: MatchRef) => client.dismissFromSavedSearch({ params: { id }, body: { catalogId } }),
-    onSuccess: (changed) => replaceCached(queryClient, changed),
-    onError: (error) => toastError(error, "It could not be dismissed"),
+    onSuccess: (changed) => replaceCachedSearch(queryClient, changed),
+    onError: (error) => toastError(error, "The program could not be dismissed"),
   });
 };
 
@@ -87,9 +87,9 @@ export const useRestoreMatch = () => {
   return useOptimisticMutation({
     run: ({ id, catalogId }: MatchRef) => client.restoreToSavedSearch({ params: { id }, body: { catalogId } }),
     onSuccess: (changed) => {
-      replaceCached(queryClient, changed);
+      replaceCachedSearch(queryClient, changed);
       toast({ title: "Restored", description: "It's back in this search" });
     },
-    onError: (error) => toastError(error, "It is still dismissed. Please try again"),
+    onError: (error) => toastError(error, "The program could not be restored. Please try again"),
   });
 };

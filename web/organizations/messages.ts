@@ -51,13 +51,13 @@ export const specialStatusNames: Record<SpecialStatus, string> = {
 };
 
 // Texts of the search in the IRS list.
-export const registerLabel = "IRS list of tax-exempt organizations";
-export const registerFooter = "You confirm before we fill anything in.";
-export const searchesRegister = "Searches the IRS list of {count} tax-exempt organizations ({month}).";
+export const irsListLabel = "IRS list of tax-exempt organizations";
+export const irsListFooter = "You confirm before we fill anything in.";
+export const searchesIrsList = "Searches the IRS list of {count} tax-exempt organizations ({month}).";
 export const searchesSample = "Searches {count} organizations of the IRS list, not all of them. Yours may be missing.";
-export const foundInRegister = "{found} found in the IRS list ({month})";
+export const foundInIrsList = "{found} found in the IRS list ({month})";
 export const foundInSample = "{found} found in our sample of {count} from the IRS list";
-export const notInRegister = "Not found in the IRS list ({month}). Enter the details below.";
+export const notInIrsList = "Not found in the IRS list ({month}). Enter the details below.";
 export const notInSample =
   "Not found. This site has only {count} organizations of the IRS list, so yours may be missing. Enter the details below.";
-export const fromRegister = "From the IRS list. Check it, then save.";
+export const fromIrsList = "From the IRS list. Check it, then save.";

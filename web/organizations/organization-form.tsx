@@ -29,12 +29,12 @@ import {
   type OrganizationFormValues,
   pickAllowedDetails,
 } from "./eligibility-section.tsx";
+import type { IrsListProfile } from "./irs-list-search.tsx";
 import * as messages from "./messages.ts";
 import { toOrganizationFormValues } from "./organization-form-values.ts";
-import type { RegisterProfile } from "./register-search.tsx";
 import { useSaveOrganization } from "./use-save-organization.ts";
 
-const registerSearch = lazyWithReload(async () => (await import("./register-search.tsx")).RegisterSearch);
+const irsListSearch = lazyWithReload(async () => (await import("./irs-list-search.tsx")).IrsListSearch);
 
 type Props = {
   organization: Organization | null;
@@ -83,7 +83,7 @@ export const OrganizationForm = ({ organization, suggestedName, name, onCreated 
   });
   const [isFromIrs, setFromIrs] = useState(false);
   const [areDetailsOpen, setDetailsOpen] = useState(false);
-  const fillFromIrs = ({ specialStatuses, ...profile }: RegisterProfile) => {
+  const fillFromIrs = ({ specialStatuses, ...profile }: IrsListProfile) => {
     for (const [fieldName, value] of Object.entries(profile))
       if (value !== null && !(Array.isArray(value) && value.length === 0))
         form.setValue(fieldName as keyof typeof profile, value, { shouldDirty: true });
@@ -106,7 +106,7 @@ export const OrganizationForm = ({ organization, suggestedName, name, onCreated 
     <>
       {canSave && (
         <Suspense fallback={<Skeleton className="mb-8 h-28 max-w-2xl" />}>
-          <registerSearch.Component onUse={fillFromIrs} />
+          <irsListSearch.Component onUse={fillFromIrs} />
         </Suspense>
       )}
       <form onSubmit={submit} noValidate className="grid max-w-2xl gap-10">
@@ -229,7 +229,7 @@ const IrsProfile = ({ values, onEdit }: { values: OrganizationFormValues; onEdit
           .filter(Boolean)
           .join(" · ")}
       </span>
-      <span className="block text-sm text-muted">{messages.fromRegister}</span>
+      <span className="block text-sm text-muted">{messages.fromIrsList}</span>
     </p>
     <Button variant="outline" size="sm" onClick={onEdit}>
       {common.edit}

@@ -77,8 +77,8 @@ const createTable = <R>(
   total: { key: "total", label: messages.total, cells: toCells(groups.flatMap(({ records }) => records)) },
 });
 
-const describeRate = ({ winRate: { rate, basis, decided } }: Pipeline) =>
-  `${rate === null ? unknownFigure : formatPercent(rate)}: ${messages.bases[basis]} (${formatCount(decided.length, "decision")})`;
+const describeRate = ({ winRate: { rate, basis, decidedApplications } }: Pipeline) =>
+  `${rate === null ? unknownFigure : formatPercent(rate)}: ${messages.bases[basis]} (${formatCount(decidedApplications.length, "decision")})`;
 const formatDecisions = ({ decisions, hasTooFewDecisions }: ReturnType<typeof sumPipeline>) => {
   if (!decisions) return unknownFigure;
   const { min, max } = decisions;
@@ -117,10 +117,10 @@ const toPipelineCells = (records: readonly Pipeline[], hasRates: boolean): Repor
     cents: record.weightedCents,
     detail: `${formatOptionalCents(record.requestedCents)} × ${describeRate(record)}`,
   });
-  const hasKnownAmount = sums.withoutAmount.length < records.length;
+  const hasKnownAmount = sums.recordsWithoutAmount.length < records.length;
   const rates: ReportRow["cells"] = [
     sums.winRate === null ? createTextCell(unknownFigure) : createCell("percent", sums.winRate, records, toWeighted),
-    createTextCell(formatDecisions(sums), toDecidedRecords(sums.decided)),
+    createTextCell(formatDecisions(sums), toDecidedRecords(sums.decidedApplications)),
   ];
   return [
     createCell("count", records.length, records, toRequestedRecord),
@@ -166,10 +166,10 @@ export const buildPipelineTable = (
     (rowRecords) => toPipelineCells(rowRecords, true),
   );
 
-const toWaitRule = ({ days, decided, isDefault }: DecisionWait<GrantApplication>) => {
+const toWaitRule = ({ days, decidedApplications, isDefault }: DecisionWait<GrantApplication>) => {
   if (isDefault) return createTextCell(interpolate(messages.defaultWaitRule, { days, minDecisions }));
-  const wait = interpolate(messages.usualWait, { days, decisions: decided.length });
-  return createTextCell(interpolate(messages.waitRule, { wait }), toDecidedRecords(decided), wait);
+  const wait = interpolate(messages.usualWait, { days, decisions: decidedApplications.length });
+  return createTextCell(interpolate(messages.waitRule, { wait }), toDecidedRecords(decidedApplications), wait);
 };
 
 type ExpectedOptions = { interval: ExpectedInterval; startMonth: number; today: string; maxRows?: number };

@@ -42,8 +42,8 @@ export const spentThrough = "Spent through";
 export const total = "Total";
 export const undated = "{count} without a decision date, only in “All time”";
 export const undatedAwards = "{count} without a date, only in “All time”";
-export const unstatedRequests = "{count} without an amount requested, counted as $0";
-export const unstatedAwards = "{count} without an amount awarded, counted as $0";
+export const unstatedRequests = "{count} with no requested amount, counted as $0";
+export const unstatedAwards = "{count} with no award amount, counted as $0";
 
 export const openByStatus = "Open applications by status and stage";
 export const expectedDecisions = "Expected decisions";

@@ -70,19 +70,19 @@ const noteRecords = <R>(
   return [createTextCell(interpolate(template, { count }), records.map(toRecord), count)];
 };
 export const listPipelineNotes = ({ records }: ReportData["pipeline"]): ReportTextCell[] =>
-  noteRecords(sumPipeline(records).withoutAmount, toRequestedRecord, [messages.unstatedRequests, "application"]);
-export const listDecisionNotes = ({ records, undated }: ReportData["decisions"]): ReportTextCell[] => {
+  noteRecords(sumPipeline(records).recordsWithoutAmount, toRequestedRecord, [messages.unstatedRequests, "application"]);
+export const listDecisionNotes = ({ records, undatedRecords }: ReportData["decisions"]): ReportTextCell[] => {
   const toRecord = toDecisionRecord(({ requestedCents }) => requestedCents);
   return [
-    ...noteRecords(undated, toRecord, [messages.undated, "decided application"]),
-    ...noteRecords(sumDecisions(records).withoutAmount, toRecord, [messages.unstatedAwards, "award"]),
+    ...noteRecords(undatedRecords, toRecord, [messages.undated, "decided application"]),
+    ...noteRecords(sumDecisions(records).recordsWithoutAmount, toRecord, [messages.unstatedAwards, "award"]),
   ];
 };
-export const listAwardNotes = ({ records, undated }: ReportData["awards"]): ReportTextCell[] => {
+export const listAwardNotes = ({ records, undatedRecords }: ReportData["awards"]): ReportTextCell[] => {
   const toRecord = toAwardRecord(({ awardedCents }) => awardedCents);
   return [
-    ...noteRecords(undated, toRecord, [messages.undatedAwards, "award"]),
-    ...noteRecords(sumAwards(records).withoutAmount, toRecord, [messages.unstatedAwards, "award"]),
+    ...noteRecords(undatedRecords, toRecord, [messages.undatedAwards, "award"]),
+    ...noteRecords(sumAwards(records).recordsWithoutAmount, toRecord, [messages.unstatedAwards, "award"]),
   ];
 };
 

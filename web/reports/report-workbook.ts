@@ -137,7 +137,7 @@ export const buildReportWorkbook = (
     moneyColumn(messages.requested, ({ requestedCents }) => requestedCents),
     { name: messages.chance, width: 16, toCell: ({ winRate }) => cell(winRate.rate ?? undefined, "percent") },
     textColumn(messages.basis, 16, ({ winRate }) => messages.bases[winRate.basis]),
-    { name: messages.decided, width: 12, toCell: ({ winRate }) => cell(winRate.decided.length, "count") },
+    { name: messages.decided, width: 12, toCell: ({ winRate }) => cell(winRate.decidedApplications.length, "count") },
     {
       name: messages.projected,
       width: 16,

@@ -107,7 +107,7 @@ describe("the pipeline", () => {
       ["Submitted", "1", "–", "–", "Too few decisions (3)", "–"],
       ["Total", "3", "$12,000", "–", "Too few decisions (3)", "–"],
     ]);
-    await expect.element(page.getByText("1 application without an amount requested, counted as $0")).toBeVisible();
+    await expect.element(page.getByText("1 application with no requested amount, counted as $0")).toBeVisible();
     await expect.element(page.getByText(/after your first 5 decisions/)).toBeVisible();
   });
 
@@ -331,7 +331,7 @@ describe("figures", () => {
     await expect.element(getDialog("Draft, Based on: 8 decisions").getByText("8 applications")).toBeVisible();
     await userEvent.keyboard("{Escape}");
     await getButton("1 application").click();
-    const dialog = getDialog("1 application without an amount requested, counted as $0");
+    const dialog = getDialog("1 application with no requested amount, counted as $0");
     await expect.element(dialog.getByRole("link", { name: "No amount" })).toBeVisible();
   });
 });

@@ -93,7 +93,7 @@ export const checklist = {
     {
       id: "attachments",
       text: "Open every attachment you’ll send: the right file, complete and legible",
-      why: "A wrong version is the most common mistake, and you can’t replace it later.",
+      why: "After the deadline, you can’t replace a wrong or incomplete file.",
     },
     {
       id: "receipt",

@@ -33,8 +33,9 @@ export const reloadOnStaleChunk = async <T>(
   try {
     return await load();
   } catch (error) {
-    const last = Number(storage.getItem(storageKey) ?? 0);
-    if (now() - last < reloadCooldownMs) throw new ChunkLoadError("A chunk could not be loaded", { cause: error });
+    const lastReloadAt = Number(storage.getItem(storageKey) ?? 0);
+    if (now() - lastReloadAt < reloadCooldownMs)
+      throw new ChunkLoadError("A chunk could not be loaded", { cause: error });
     storage.setItem(storageKey, String(now()));
     reload();
     return new Promise<T>(() => undefined); // The page is unloading.

@@ -158,7 +158,7 @@ test("does not offer to add a sixth webhook", async () => {
   await expect.element(getButton("Add webhook")).not.toBeInTheDocument();
 });
 
-test("tells an editor who can manage webhooks", async () => {
+test("shows an editor who can manage webhooks", async () => {
   const { getCalls } = await openWebhooks({
     getCurrentUser: { ...testUser, workspace: testUser.workspace && { ...testUser.workspace, role: "editor" } },
   });

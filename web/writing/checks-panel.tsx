@@ -52,9 +52,9 @@ export const ChecksPanel = ({
   secondOpinion,
 }: Props) => {
   const describeFact = useFactDescription();
-  const withStatus = (status: Finding["status"]) =>
+  const filterByStatus = (status: Finding["status"]) =>
     (review?.findings ?? []).filter((finding) => finding.status === status);
-  const pick = ({ start, end, section }: Finding) => {
+  const createPickHandler = ({ start, end, section }: Finding) => {
     const range = start !== null && end !== null ? { start, end } : findSection?.(section);
     return range && (() => onPick(range));
   };
@@ -62,7 +62,7 @@ export const ChecksPanel = ({
     findings.map((finding, index) => ({
       key: `${finding.rule} ${finding.start} ${finding.message}`,
       text: finding.message,
-      onPick: pick(finding),
+      onPick: createPickHandler(finding),
       ...(finding.passage && { to: buildPassagePath(finding.passage) }),
       // Link to the article only once per rule.
       ...(findings.findIndex(({ rule }) => rule === finding.rule) === index && {
@@ -78,11 +78,11 @@ export const ChecksPanel = ({
         finding.fact &&
         onConfirmFacts && { onConfirm: () => onConfirmFacts([finding.fact ?? ""]) }),
     }));
-  const unconfirmed = [...new Set(withStatus("confirm").flatMap(({ fact }) => fact ?? []))];
+  const unconfirmedFacts = [...new Set(filterByStatus("confirm").flatMap(({ fact }) => fact ?? []))];
   if (review === null)
     return <Notice tone="error" title="The checks could not be loaded. Reload the page to try again." />;
   if (!review) return <SkeletonLines count={4} label="Checking the draft" />;
-  const passed = review.rules.filter(({ state }) => state === "pass");
+  const passedRules = review.rules.filter(({ state }) => state === "pass");
   const applicableCount = review.rules.filter(({ state }) => state !== "not_applicable").length;
   const grade = review.rules.find(({ value }) => value !== undefined)?.value;
   return (
@@ -101,17 +101,17 @@ export const ChecksPanel = ({
       <Group
         title="Fix"
         icon={<CircleAlert size={16} aria-hidden className="text-red" />}
-        items={toItems(withStatus("fail"))}
+        items={toItems(filterByStatus("fail"))}
       />
       <Group
         title={texts.confirm}
         icon={<CircleHelp size={16} aria-hidden className="text-yellow" />}
-        items={toItems(withStatus("confirm"))}
+        items={toItems(filterByStatus("confirm"))}
         footer={
           onConfirmFacts &&
-          unconfirmed.length > 1 && (
-            <Button variant="outline" size="sm" icon={BadgeCheck} onClick={() => onConfirmFacts(unconfirmed)}>
-              Confirm all {unconfirmed.length} facts
+          unconfirmedFacts.length > 1 && (
+            <Button variant="outline" size="sm" icon={BadgeCheck} onClick={() => onConfirmFacts(unconfirmedFacts)}>
+              Confirm all {unconfirmedFacts.length} facts
             </Button>
           )
         }
@@ -119,12 +119,12 @@ export const ChecksPanel = ({
       <Group
         title="Found in your library"
         icon={<CircleCheck size={16} aria-hidden className="text-green" />}
-        items={toItems(withStatus("found"))}
+        items={toItems(filterByStatus("found"))}
       />
       <Group
         title="Consider"
         icon={<TriangleAlert size={16} aria-hidden className="text-yellow" />}
-        items={toItems(withStatus("warn"))}
+        items={toItems(filterByStatus("warn"))}
       />
       <Group
         title="Confirmed facts"
@@ -161,13 +161,13 @@ export const ChecksPanel = ({
             {placeholders.length > 0
               ? texts.formatNotYetChecked(formatCount(placeholders.length, "blank"))
               : texts.formatPassed(
-                  passed.length,
+                  passedRules.length,
                   formatCount(applicableCount, "check"),
                   review.rules.length - applicableCount,
                 )}
           </summary>
           <ul className="mt-2 grid gap-1 text-muted">
-            {passed.map(({ rule, label }) => (
+            {passedRules.map(({ rule, label }) => (
               <li key={rule} className="flex gap-2">
                 {placeholders.length > 0 ? (
                   <CircleHelp size={14} aria-hidden className="mt-1 shrink-0" />

@@ -3,6 +3,7 @@ import { Suspense, useEffect } from "react";
 import { useCurrentUser } from "#web/auth/session.ts";
 import { OrganizationNote } from "#web/organizations/organization-note.tsx";
 import { useOrganizationFor } from "#web/organizations/use-organization-for.ts";
+import { runLater } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { PrefilledQueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton, SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
@@ -25,7 +26,7 @@ export default function CoverLetterScreen(heading: ScreenProps) {
   const workspace = useWritingWorkspace("cover_letter");
   const { user } = useCurrentUser();
   const organization = useOrganizationFor(workspace.target);
-  useEffect(editor.prefetch, []);
+  useEffect(() => runLater(editor.prefetch), []);
   return (
     <>
       <WorkspaceHeader {...heading} kind="cover_letter" workspace={workspace} />

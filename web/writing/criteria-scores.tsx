@@ -24,13 +24,14 @@ type Props = { criteria: readonly CriterionScore[]; onPick: (range: TextRange) =
 
 /** Shows what a reviewer would look for under each of the notice's criteria, and the sentences that answer it. */
 export const CriteriaScores = ({ criteria, onPick }: Props) => {
-  const scored = criteria.filter(({ maxPoints }) => maxPoints !== null);
-  const sum = (edge: "low" | "high" | "maxPoints") => scored.reduce((total, score) => total + (score[edge] ?? 0), 0);
+  const scoredCriteria = criteria.filter(({ maxPoints }) => maxPoints !== null);
+  const sum = (edge: "low" | "high" | "maxPoints") =>
+    scoredCriteria.reduce((total, score) => total + (score[edge] ?? 0), 0);
   return (
     <section aria-label={texts.reviewersScore}>
       <h3 className="mb-1 flex items-center gap-2 font-semibold">
         {texts.reviewersScore}
-        {scored.length > 1 && (
+        {scoredCriteria.length > 1 && (
           <span className="font-normal text-muted tabular-nums">
             {sum("low")}–{sum("high")} of {sum("maxPoints")} points
           </span>

@@ -111,15 +111,18 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
     subject,
     profileTexts,
     state.reviewed,
-    state.setReviewed,
+    state.setReviewedHashes,
   );
   const confirmation = useConfirmedFacts(document.id);
   const proposal = useProposalAnswers(kind ?? "proposal", document);
   const facts = useDraftFacts(organization?.id, { documentId: document.id, applicationId, opportunityId });
   const filledBlanks = useFilledBlanks(provenance.generated, content);
   const canConfirm = useCan(factRoutes.confirmDraftFacts);
-  const pendingFacts = useMemo(() => confirmation.pending.map(({ text }) => text), [confirmation.pending]);
-  const findSources = usePassageSources(state.saved, facts, pendingFacts, profileTexts);
+  const newlyConfirmedTexts = useMemo(
+    () => confirmation.newlyConfirmedFacts.map(({ text }) => text),
+    [confirmation.newlyConfirmedFacts],
+  );
+  const findSources = usePassageSources(state.saved, facts, newlyConfirmedTexts, profileTexts);
 
   const answers = useMemo(() => kind && parseAnswers(kind, source.answers ?? null), [kind, source]);
   const draft = kind && {
@@ -127,7 +130,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
     title: editedDocument.title,
     content,
     writtenOn: document.createdAt.slice(0, 10),
-    confirmedFacts: [...pendingFacts, ...filledBlanks],
+    confirmedFacts: [...newlyConfirmedTexts, ...filledBlanks],
     sections: editedDocument.blocks.flatMap(({ key, title, text }) =>
       key && title ? [{ key, title, content: text }] : [],
     ),
@@ -161,8 +164,8 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
     const { index, ...blockRange } = locateRange(editedDocument, { start, end });
     handles.current[index]?.replaceRange(blockRange, replacement);
   };
-  const findSection = (regeneration: string | undefined) => {
-    const index = editedDocument.blocks.findIndex(({ key }) => regeneration !== undefined && key === regeneration);
+  const findSection = (section: string | undefined) => {
+    const index = editedDocument.blocks.findIndex(({ key }) => section !== undefined && key === section);
     const start = starts[index];
     return start === undefined ? undefined : { start, end: start };
   };
@@ -297,7 +300,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
                 <discussion.Component
                   document={{ ...state.saved, review: document.review }}
                   content={content}
-                  unsaved={state.hasUnsavedEdits}
+                  hasUnsavedEdits={state.hasUnsavedEdits}
                   passage={selection.passage}
                   onClearPassage={selection.clear}
                   onPick={selectRange}
@@ -308,8 +311,8 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
               <Suspense fallback={<SkeletonLines count={3} label={documentMessages.loadingVersion} />}>
                 <versions.Component
                   document={state.saved}
-                  unsaved={state.hasUnsavedEdits}
-                  restoring={state.isSaving}
+                  hasUnsavedEdits={state.hasUnsavedEdits}
+                  isRestoring={state.isSaving}
                   onRestore={state.saveContent}
                 />
               </Suspense>

@@ -24,7 +24,7 @@ import { isNumericColumn, parseTextBlocks, type TextBlock } from "./text-blocks.
 const inch = 1440;
 const pageWidth = 8.5 * inch;
 const paragraphSpacing = 160;
-const numbering = "numbers";
+const numberingReference = "numbers";
 
 /** Builds the runs of a line, with blanks highlighted. */
 const buildRuns = (text: string, options: { bold?: boolean; break?: number } = {}) => {
@@ -95,7 +95,7 @@ const buildBlock = (block: TextBlock, list: number): (Paragraph | Table)[] => {
         (item, index) =>
           new Paragraph({
             ...(block.isOrdered
-              ? { numbering: { reference: numbering, level: 0, instance: list } }
+              ? { numbering: { reference: numberingReference, level: 0, instance: list } }
               : { bullet: { level: 0 } }),
             ...(index === block.items.length - 1 && { spacing: { after: paragraphSpacing } }),
             children: buildRuns(item),
@@ -131,11 +131,11 @@ export const buildDocx = (
   { organization, hasTitle, format = defaultPageFormat }: DocxOptions,
 ): Promise<Blob> => {
   const { fontFamily: font, fontSize, lineHeight, margin } = format;
-  let lists = 0;
+  let listCount = 0;
   const buildText = (text: string) =>
     parseTextBlocks(text).flatMap((block) => {
-      if (block.kind === "list" && block.isOrdered) lists += 1;
-      return buildBlock(block, lists);
+      if (block.kind === "list" && block.isOrdered) listCount += 1;
+      return buildBlock(block, listCount);
     });
   const children = [
     ...(hasTitle
@@ -179,7 +179,7 @@ export const buildDocx = (
     numbering: {
       config: [
         {
-          reference: numbering,
+          reference: numberingReference,
           levels: [
             {
               level: 0,

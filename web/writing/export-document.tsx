@@ -52,25 +52,25 @@ const describeBlanks = ({ blocks }: ParsedDocument) => {
 
 /** Exports a document. If it still has blanks, first warns and lists them. */
 export const useDocumentExport = (document: ParsedDocument, options: DocxOptions) => {
-  const [pending, setPending] = useState<ExportFormat | null>(null);
+  const [pendingFormat, setPendingFormat] = useState<ExportFormat | null>(null);
   const content = toContent(document);
   const run = (format: ExportFormat) => {
-    setPending(null);
+    setPendingFormat(null);
     if (format === "text") downloadText(document.title, content);
     else if (format === "word") void downloadWord(document, options);
     else print(document.title);
   };
-  const blanks = findPlaceholders(content).length;
+  const blankCount = findPlaceholders(content).length;
   return {
-    start: (format: ExportFormat) => (blanks > 0 ? setPending(format) : run(format)),
+    start: (format: ExportFormat) => (blankCount > 0 ? setPendingFormat(format) : run(format)),
     warning: (
       <ConfirmDialog
-        open={pending !== null}
-        title={`${formatCount(blanks, "blank")} not filled in`}
+        open={pendingFormat !== null}
+        title={`${formatCount(blankCount, "blank")} not filled in`}
         confirmLabel="Export anyway"
         tone="primary"
-        onConfirm={() => pending && run(pending)}
-        onCancel={() => setPending(null)}
+        onConfirm={() => pendingFormat && run(pendingFormat)}
+        onCancel={() => setPendingFormat(null)}
       >
         <span className="wrap-anywhere">{describeBlanks(document)}</span>
       </ConfirmDialog>

@@ -41,7 +41,7 @@ const letterFieldLabels: Record<LetterType, { description: string } & Record<Tex
     amountRequested: { label: common.amountRequested },
     deadline: { label: "Application deadline" },
     keyBenefits: { label: "Key benefits", hint: "What will change, and for whom; numbers if you have them" },
-    alignment: { label: "Alignment with the funder", hint: "Which of the funder's priorities it supports" },
+    alignment: { label: "Alignment with the funder", hint: "Which of the funder’s priorities it supports" },
   },
   sponsorships: {
     description: "To a business that wants to be associated with your work. Be clear about what it gets in return.",
@@ -51,7 +51,7 @@ const letterFieldLabels: Record<LetterType, { description: string } & Record<Tex
     amountRequested: { label: "Sponsorship amount" },
     deadline: { label: "Decision needed by" },
     keyBenefits: { label: "Benefits for the sponsor", hint: "Where its name appears, who it reaches" },
-    alignment: { label: "Why it fits the company", hint: "How it relates to the company's work or values" },
+    alignment: { label: "Why it fits the company", hint: "How it relates to the company’s work or values" },
   },
   donations: {
     description: "To an individual or group donor. Start with the cause and what a gift will do.",
@@ -61,7 +61,7 @@ const letterFieldLabels: Record<LetterType, { description: string } & Record<Tex
     amountRequested: { label: "Suggested amount" },
     deadline: { label: "Campaign ends" },
     keyBenefits: { label: "Who it helps", hint: "How many people, and how" },
-    alignment: { label: "Why this donor", hint: "The donor's connection to the cause" },
+    alignment: { label: "Why this donor", hint: "The donor’s connection to the cause" },
   },
 };
 const fields = [

@@ -9,10 +9,10 @@ import * as messages from "./messages.ts";
 import type { useGenerateLoi } from "./use-generate-loi.ts";
 import { getWritingPath } from "./writing-kinds.ts";
 
-type Loi = Pick<ReturnType<typeof useGenerateLoi>, "progress" | "generated" | "cancel">;
+type Loi = Pick<ReturnType<typeof useGenerateLoi>, "progress" | "generatedLetter" | "cancel">;
 
 /** Shows the progress of a letter of intent with a Cancel button, then a notice with a link to the draft. */
-export const LoiProgress = ({ loi: { progress, generated, cancel } }: { loi: Loi }) => (
+export const LoiProgress = ({ loi: { progress, generatedLetter, cancel } }: { loi: Loi }) => (
   <>
     {progress && (
       <div className="mt-2 flex items-center gap-3">
@@ -29,11 +29,11 @@ export const LoiProgress = ({ loi: { progress, generated, cancel } }: { loi: Loi
         </Button>
       </div>
     )}
-    {generated && (
+    {generatedLetter && (
       <div className="mt-2 grid gap-2">
-        <DraftNotice live model={generated.model} />
+        <DraftNotice live model={generatedLetter.model} />
         <Link
-          to={getWritingPath("loi", { document: generated.documentId })}
+          to={getWritingPath("loi", { document: generatedLetter.documentId })}
           className={`${textLinkStyle} w-fit text-sm`}
         >
           Open the letter

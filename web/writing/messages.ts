@@ -52,6 +52,6 @@ export const factNotSaved = "The fact could not be saved. Please try again";
 export const peopleServed = "Who do you serve, and how many people a year?";
 export const peopleServedHint =
   "Your organization profile doesn’t say yet. For example: about 900 families in Mill County who run short of food";
-export const peopleServedSaved = "We’ll use who you serve in this and later drafts";
+export const peopleServedSaved = "We’ll use your answer in this and future drafts";
 export const peopleServedNotSaved =
-  "Who you serve could not be saved. Enter it in your organization profile, under “Target population”";
+  "Your answer could not be saved. Enter it in your organization profile, under “Target population”";

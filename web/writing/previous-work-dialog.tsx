@@ -57,10 +57,10 @@ const DraftList = ({ drafts, onOpen, onChanged }: DraftListProps) => {
             {renamingId === draft.id ? (
               <RenameForm
                 draft={draft}
-                onDone={(renamed) => {
+                onDone={(renamedDraft) => {
                   setRenamingId(null);
                   setRenamedId(draft.id);
-                  if (renamed) onChanged(draft.id, renamed);
+                  if (renamedDraft) onChanged(draft.id, renamedDraft);
                 }}
               />
             ) : (
@@ -111,7 +111,7 @@ const DraftList = ({ drafts, onOpen, onChanged }: DraftListProps) => {
   );
 };
 
-const RenameForm = ({ draft, onDone }: { draft: DraftCard; onDone: (renamed: DraftCard | null) => void }) => {
+const RenameForm = ({ draft, onDone }: { draft: DraftCard; onDone: (renamedDraft: DraftCard | null) => void }) => {
   const [name, setName] = useState(draft.name);
   const rename = useRenameDraft(onDone);
   const submit = (event: FormEvent) => {

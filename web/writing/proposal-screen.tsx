@@ -2,6 +2,7 @@ import { Suspense, useEffect } from "react";
 import { useCurrentUser } from "#web/auth/session.ts";
 import { OrganizationNote } from "#web/organizations/organization-note.tsx";
 import { useOrganizationFor } from "#web/organizations/use-organization-for.ts";
+import { runLater } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { PrefilledQueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton } from "#web/ui/feedback/skeleton.tsx";
 import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
@@ -29,7 +30,7 @@ export default function ProposalScreen(heading: ScreenProps) {
   const workspace = useWritingWorkspace("proposal");
   const { user } = useCurrentUser();
   const organization = useOrganizationFor(workspace.target);
-  useEffect(editor.prefetch, []);
+  useEffect(() => runLater(editor.prefetch), []);
   return (
     <>
       <WorkspaceHeader {...heading} kind="proposal" workspace={workspace} />

@@ -29,20 +29,23 @@ import type { WritingSubject } from "./use-writing-subject.ts";
 export const useProvenance = (
   document: FullDocument,
   content: string,
-  regenerated: readonly RegeneratedParagraph[],
+  regeneratedParagraphs: readonly RegeneratedParagraph[],
   subject: WritingSubject,
   /** The applicant's text fields in the profile. */
   profileTexts: readonly string[],
-  reviewed: readonly string[],
+  reviewedHashes: readonly string[],
   onReview: (hashes: readonly string[]) => void,
 ) => {
   // An unchanged document is its own first version.
   const [initialContent] = useState(document.version === 1 ? (document.content ?? "") : undefined);
   const firstVersion = useDocumentVersion(document.id, initialContent === undefined ? 1 : undefined);
-  const generated = initialContent ?? firstVersion.data?.content;
+  const generatedText = initialContent ?? firstVersion.data?.content;
   const passages = useMemo(
-    () => (generated === undefined ? undefined : classifyPassages(generated, content, reviewed, regenerated)),
-    [generated, regenerated, content, reviewed],
+    () =>
+      generatedText === undefined
+        ? undefined
+        : classifyPassages(generatedText, content, reviewedHashes, regeneratedParagraphs),
+    [generatedText, regeneratedParagraphs, content, reviewedHashes],
   );
   const applicantTexts = useMemo(
     () => [...Object.values(document.answers ?? {}), ...profileTexts],
@@ -52,12 +55,14 @@ export const useProvenance = (
     () =>
       createOriginCounter({
         ownTexts: applicantTexts,
-        generated: generated ?? "",
+        generated: generatedText ?? "",
         model: document.model,
-        ruleTexts: findRuleTexts(generated ?? "", document.ruleParagraphs),
-        modelHashes: new Set(regenerated.flatMap(({ hash, model }) => (model ? [hash.split(".")[0] ?? ""] : []))),
+        ruleTexts: findRuleTexts(generatedText ?? "", document.ruleParagraphs),
+        modelHashes: new Set(
+          regeneratedParagraphs.flatMap(({ hash, model }) => (model ? [hash.split(".")[0] ?? ""] : [])),
+        ),
       }),
-    [applicantTexts, generated, document.model, document.ruleParagraphs, regenerated],
+    [applicantTexts, generatedText, document.model, document.ruleParagraphs, regeneratedParagraphs],
   );
   const confirm = ({ hash }: Passage, isConfirmed: boolean) => {
     // Drops review marks of passages that no longer exist.
@@ -70,12 +75,12 @@ export const useProvenance = (
     const text = buildDisclosure({
       title,
       model: document.model,
-      regenerated,
+      regenerated: regeneratedParagraphs,
       generatedOn: document.createdAt,
       today: getToday(),
       passages: allPassages,
       ownTexts: applicantTexts,
-      generated: generated ?? "",
+      generated: generatedText ?? "",
       ruleParagraphs: document.ruleParagraphs,
       policy: policy?.isKnown ? policy : null,
     });
@@ -83,7 +88,7 @@ export const useProvenance = (
   };
   return {
     firstVersion,
-    generated,
+    generated: generatedText,
     passages,
     confirm,
     describe: (passage: Passage) => describeOrigin(passage, countSentenceOrigins(passage), "screen"),
@@ -92,7 +97,7 @@ export const useProvenance = (
 };
 
 /** The distinct sources of a passage's sentences, and the sentences without a source. */
-export type PassageSources = { labels: string[]; unsourced: string[] };
+export type PassageSources = { sourceLabels: string[]; unsourcedSentences: string[] };
 /**
  * Finds the sources of the sentences in a model's text: the answers, the confirmed facts, and the passages of other
  * documents, whose sentences were stored when the text was written.
@@ -106,7 +111,7 @@ export const usePassageSources = (
   profileTexts: readonly string[],
 ) =>
   useMemo(() => {
-    const byDocument = new Map(
+    const documentBySentenceHash = new Map(
       (document.passages ?? []).flatMap(({ title, page, sentences = [] }) =>
         sentences.map((hash) => [hash, page === null ? title : `${title}, page ${page}`] as const),
       ),
@@ -133,11 +138,14 @@ export const usePassageSources = (
       const sentences = findSentenceSources(text).map((sentence, index) => ({
         ...sentence,
         source:
-          byDocument.get(hashParagraph(sentence.text)) ?? sentence.source ?? combinedSources[index]?.source ?? null,
+          documentBySentenceHash.get(hashParagraph(sentence.text)) ??
+          sentence.source ??
+          combinedSources[index]?.source ??
+          null,
       }));
       return {
-        labels: [...new Set(sentences.flatMap(({ source }) => source ?? []))],
-        unsourced: sentences.flatMap((sentence) => (sentence.source === null ? [sentence.text] : [])),
+        sourceLabels: [...new Set(sentences.flatMap(({ source }) => source ?? []))],
+        unsourcedSentences: sentences.flatMap((sentence) => (sentence.source === null ? [sentence.text] : [])),
       };
     };
   }, [document.passages, document.answers, facts, confirmedTexts, profileTexts]);
@@ -204,10 +212,10 @@ export const PassagesPanel = ({ passages, findSources, onConfirmSentence, ...pro
 };
 
 type SourcesProps = PassageSources & { onConfirm: ((sentence: string) => void) | undefined };
-const Sources = ({ labels, unsourced, onConfirm }: SourcesProps) => (
+const Sources = ({ sourceLabels, unsourcedSentences, onConfirm }: SourcesProps) => (
   <div className="px-2 text-xs text-muted">
-    {labels.length > 0 && <p>Sources: {labels.join("; ")}.</p>}
-    {unsourced.map((sentence) => (
+    {sourceLabels.length > 0 && <p>Sources: {sourceLabels.join("; ")}.</p>}
+    {unsourcedSentences.map((sentence) => (
       <p key={sentence} className="flex flex-wrap items-center gap-x-2 text-yellow">
         No source found: “{truncate(sentence)}”
         {onConfirm && sentence.length <= maxFactValue && (

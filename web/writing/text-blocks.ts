@@ -29,7 +29,7 @@ export const formatHeading = ({ level, text }: HeadingLine) => `${"#".repeat(lev
 
 /** Represents an empty cell, because spaces alone would be lost. */
 const emptyCell = "-";
-/** At least three spaces, because two may follow a sentence. */
+/** Requires at least three spaces, because two may follow a sentence. */
 const columnGapPattern = /\S(?: {3,}|\t)\S/;
 
 /** Splits lines into table rows if all have the same columns, aligned by two or more spaces or tabs. */

@@ -9,16 +9,16 @@ import * as messages from "./messages.ts";
 import { useDebouncedSave } from "./use-tab-storage.ts";
 
 const client = createApiClient(factRoutes);
-/** Batches facts that a user confirms in quick succession. */
+/** The delay that batches facts confirmed in quick succession. */
 const debounceMs = 1000;
-const toLine = (text: string) => text.replaceAll(/\s+/g, " ").trim().slice(0, maxFactValue);
+const collapseToLine = (text: string) => text.replaceAll(/\s+/g, " ").trim().slice(0, maxFactValue);
 
 /**
- * Confirms figures, names and sentences of a document as facts of its organization. `pending` lists those confirmed
- * since the document was opened, saved or not.
+ * Confirms figures, names and sentences of a document as facts of its organization. `newlyConfirmedFacts` lists those
+ * confirmed since the document was opened, saved or not.
  */
 export const useConfirmedFacts = (documentId: string) => {
-  const [pending, setPending] = useState<readonly DraftFact[]>([]);
+  const [newlyConfirmedFacts, setNewlyConfirmedFacts] = useState<readonly DraftFact[]>([]);
   const unsentFacts = useRef<DraftFact[]>([]);
   const confirmation = useOptimisticMutation({
     run: (facts: DraftFact[], idempotencyKey) =>
@@ -26,7 +26,7 @@ export const useConfirmedFacts = (documentId: string) => {
     invalidates: ["listFacts"],
     allowsConcurrent: true,
     onError: (error, facts) => {
-      setPending((before) => before.filter((fact) => !facts.includes(fact)));
+      setNewlyConfirmedFacts((before) => before.filter((fact) => !facts.includes(fact)));
       toast({ title, description: getErrorDetail(error, messages.factNotSaved), variant: "error" });
     },
   });
@@ -35,10 +35,13 @@ export const useConfirmedFacts = (documentId: string) => {
     unsentFacts.current = [];
   }, debounceMs);
   const confirm = (facts: readonly DraftFact[]) => {
-    const newFacts = facts.map(({ text, sentence }) => ({ text: toLine(text), sentence: toLine(sentence) }));
+    const newFacts = facts.map(({ text, sentence }) => ({
+      text: collapseToLine(text),
+      sentence: collapseToLine(sentence),
+    }));
     unsentFacts.current.push(...newFacts);
-    setPending((before) => [...before, ...newFacts]);
+    setNewlyConfirmedFacts((before) => [...before, ...newFacts]);
     debouncedSave.schedule();
   };
-  return { pending, confirm };
+  return { newlyConfirmedFacts, confirm };
 };

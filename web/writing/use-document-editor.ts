@@ -27,39 +27,40 @@ const reviewDelayMs = 3000;
 export const useDocumentEditor = (document: FullDocument) => {
   const storage = useTabStorage<StoredEdits>();
   const name = `sheet ${document.id}`;
-  const [saved, setSaved] = useState(document);
+  const [savedDocument, setSavedDocument] = useState(document);
   const parse = ({ type, title, content }: FullDocument) => parseDocument(type, title, content ?? "");
-  const [editedDocument, setEdited] = useState<ParsedDocument>(() => {
+  const [editedDocument, setEditedDocument] = useState<ParsedDocument>(() => {
     const { sheet } = storage.read(name);
     return sheet ? fromStoredDocument(sheet) : parse(document);
   });
   const [revision, setRevision] = useState(() => storage.read(name).revision ?? document.revision);
-  /** Paragraphs regenerated here; part of `saved.regenerated` after a save. */
-  const [unsavedRegenerated, setUnsavedRegenerated] = useState<RegeneratedParagraph[]>(
+  /** Paragraphs regenerated here; part of `savedDocument.regenerated` after a save. */
+  const [unsavedParagraphs, setUnsavedParagraphs] = useState<RegeneratedParagraph[]>(
     () => storage.read(name).again ?? [],
   );
-  const regenerated = useMemo(
-    () => mergeRegenerated(saved.regenerated, unsavedRegenerated),
-    [saved, unsavedRegenerated],
+  const regeneratedParagraphs = useMemo(
+    () => mergeRegenerated(savedDocument.regenerated, unsavedParagraphs),
+    [savedDocument, unsavedParagraphs],
   );
   /** Hashes of the reviewed passages, until they are saved. */
-  const [unsavedReviewed, setUnsavedReviewed] = useState<string[]>();
-  const reviewed = unsavedReviewed ?? saved.reviewed ?? noHashes;
+  const [unsavedReviewedHashes, setUnsavedReviewedHashes] = useState<string[]>();
+  const reviewedHashes = unsavedReviewedHashes ?? savedDocument.reviewed ?? noHashes;
   const [serverVersion, setServerVersion] = useState<FullDocument | null>(null);
   const hasUnsavedEdits =
-    cleanText(editedDocument.title) !== saved.title || toContent(editedDocument) !== toContent(parse(saved));
+    cleanText(editedDocument.title) !== savedDocument.title ||
+    toContent(editedDocument) !== toContent(parse(savedDocument));
 
   const isDiscarded = useRef(false);
   const debouncedStore = useDebouncedSave(() =>
     storage.write(
       name,
       hasUnsavedEdits && !isDiscarded.current
-        ? { sheet: toStoredDocument(editedDocument), revision, again: unsavedRegenerated }
+        ? { sheet: toStoredDocument(editedDocument), revision, again: unsavedParagraphs }
         : undefined,
     ),
   );
   const change = (update: (before: ParsedDocument) => ParsedDocument) => {
-    setEdited(update);
+    setEditedDocument(update);
     debouncedStore.schedule();
   };
   const afterSave = useRef<() => void>(undefined);
@@ -67,12 +68,12 @@ export const useDocumentEditor = (document: FullDocument) => {
   const isTextEdited = (before: ParsedDocument, base: FullDocument) => toContent(before) !== toContent(parse(base));
   const applySaved = (next: FullDocument) => {
     // Fields that were not edited here may have changed elsewhere.
-    setEdited((before) => ({
-      ...(isTextEdited(before, saved) ? before : parse(next)),
-      title: isTitleEdited(before, saved) ? before.title : next.title,
+    setEditedDocument((before) => ({
+      ...(isTextEdited(before, savedDocument) ? before : parse(next)),
+      title: isTitleEdited(before, savedDocument) ? before.title : next.title,
     }));
-    setSaved(next);
-    setUnsavedReviewed((before) => (before?.join() === (next.reviewed ?? noHashes).join() ? undefined : before));
+    setSavedDocument(next);
+    setUnsavedReviewedHashes((before) => (before?.join() === (next.reviewed ?? noHashes).join() ? undefined : before));
     setRevision(next.revision);
     setServerVersion(null);
     debouncedStore.schedule();
@@ -92,12 +93,12 @@ export const useDocumentEditor = (document: FullDocument) => {
     });
   /** Returns only fields that were edited here, and the origins of regenerated paragraphs. */
   const getChanges = (local: ParsedDocument, base: FullDocument) => {
-    const origins = mergeRegenerated(base.regenerated, regenerated);
+    const origins = mergeRegenerated(base.regenerated, regeneratedParagraphs);
     return {
-      ...(isTitleEdited(local, saved) && { title: local.title }),
-      ...(isTextEdited(local, saved) && { content: toContent(local) }),
+      ...(isTitleEdited(local, savedDocument) && { title: local.title }),
+      ...(isTextEdited(local, savedDocument) && { content: toContent(local) }),
       ...(origins.length > 0 && { regenerated: origins }),
-      ...(unsavedReviewed && { reviewed: unsavedReviewed }),
+      ...(unsavedReviewedHashes && { reviewed: unsavedReviewedHashes }),
     };
   };
   const saveMutation = useSaveDocument(applySaved, (error, input) => {
@@ -106,11 +107,11 @@ export const useDocumentEditor = (document: FullDocument) => {
       (latest) => {
         const { title, content } = input.changes;
         const isSafe =
-          (title === undefined || latest.title === saved.title) &&
-          (content === undefined || latest.content === saved.content);
+          (title === undefined || latest.title === savedDocument.title) &&
+          (content === undefined || latest.content === savedDocument.content);
         if (!isSafe || input.isRetry) return setServerVersion(latest);
         const { regenerated: _, ...changes } = input.changes;
-        const origins = mergeRegenerated(latest.regenerated, regenerated);
+        const origins = mergeRegenerated(latest.regenerated, regeneratedParagraphs);
         const retriedChanges = { ...changes, ...(origins.length > 0 && { regenerated: origins }) };
         saveMutation.mutate({ id: document.id, revision: latest.revision, isRetry: true, changes: retriedChanges });
       },
@@ -122,38 +123,39 @@ export const useDocumentEditor = (document: FullDocument) => {
   // Adopt a newer revision unless it would replace edits, or end the protection of edits to another text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for a new revision and once edits are saved
   useEffect(() => {
-    if (document.revision <= saved.revision) return;
-    const hasSameText = document.content === saved.content && document.title === saved.title;
+    if (document.revision <= savedDocument.revision) return;
+    const hasSameText = document.content === savedDocument.content && document.title === savedDocument.title;
     if (hasUnsavedEdits && !hasSameText) return;
-    if (!hasUnsavedEdits) setEdited(parse(document));
-    setSaved(document);
+    if (!hasUnsavedEdits) setEditedDocument(parse(document));
+    setSavedDocument(document);
     setRevision(document.revision);
-  }, [document, saved, hasUnsavedEdits]);
+  }, [document, savedDocument, hasUnsavedEdits]);
   // Review marks are saved together, a few seconds after the last one, or with any save of the text.
   const debouncedReviewSave = useDebouncedSave(() => {
-    if (unsavedReviewed) saveMutation.mutate({ id: document.id, revision, changes: { reviewed: unsavedReviewed } });
+    if (unsavedReviewedHashes)
+      saveMutation.mutate({ id: document.id, revision, changes: { reviewed: unsavedReviewedHashes } });
   }, reviewDelayMs);
   useUnsavedWarning(hasUnsavedEdits, name);
   return {
     editedDocument,
-    saved,
+    saved: savedDocument,
     hasUnsavedEdits,
     serverVersion,
     isSaving: saveMutation.isPending,
     save: () => {
-      if (hasUnsavedEdits) saveChanges(editedDocument, saved, revision);
+      if (hasUnsavedEdits) saveChanges(editedDocument, savedDocument, revision);
     },
     /** The document that saving over the server's version would produce. */
     localVersion: serverVersion && {
-      title: isTitleEdited(editedDocument, saved) ? editedDocument.title : serverVersion.title,
-      content: isTextEdited(editedDocument, saved) ? toContent(editedDocument) : (serverVersion.content ?? ""),
+      title: isTitleEdited(editedDocument, savedDocument) ? editedDocument.title : serverVersion.title,
+      content: isTextEdited(editedDocument, savedDocument) ? toContent(editedDocument) : (serverVersion.content ?? ""),
     },
     saveLocalVersion: () => serverVersion && saveChanges(editedDocument, serverVersion),
     acceptServerVersion: () => {
       if (!serverVersion) return;
       afterSave.current = undefined;
-      setEdited(parse(serverVersion));
-      setUnsavedRegenerated([]);
+      setEditedDocument(parse(serverVersion));
+      setUnsavedParagraphs([]);
       applySaved(serverVersion);
     },
     /**
@@ -161,21 +163,21 @@ export const useDocumentEditor = (document: FullDocument) => {
      */
     saveContent: (content: string, onSaved?: () => void) => {
       afterSave.current = onSaved;
-      const next = { ...parse({ ...saved, content }), title: editedDocument.title };
+      const next = { ...parse({ ...savedDocument, content }), title: editedDocument.title };
       change(() => next);
-      saveChanges(next, saved, revision);
+      saveChanges(next, savedDocument, revision);
     },
     setTitle: (title: string) => change((before) => ({ ...before, title: title.replaceAll("\n", " ") })),
     setText,
-    regenerated,
+    regenerated: regeneratedParagraphs,
     /** Replaces a block with regenerated text and records its origin; `model` is null if rules wrote it. */
-    setRegenerated: (index: number, text: string, model: string | null) => {
-      setUnsavedRegenerated((before) => mergeRegenerated(before, fingerprintParagraphs(text, model)));
+    setRegeneratedText: (index: number, text: string, model: string | null) => {
+      setUnsavedParagraphs((before) => mergeRegenerated(before, fingerprintParagraphs(text, model)));
       setText(index, text);
     },
-    reviewed,
-    setReviewed: (hashes: readonly string[]) => {
-      setUnsavedReviewed(hashes.slice(-maxReviewedPassages));
+    reviewed: reviewedHashes,
+    setReviewedHashes: (hashes: readonly string[]) => {
+      setUnsavedReviewedHashes(hashes.slice(-maxReviewedPassages));
       debouncedReviewSave.schedule();
     },
     discard: () => {

@@ -6,7 +6,7 @@ import type { Fact } from "#shared/api/facts.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import { formAnswerFields } from "#shared/api/writing.ts";
 import type { CheckSources, DraftReview, DraftToCheck } from "#shared/checks/check-draft.ts";
-import { parseProposalAnswers } from "#shared/domain/budget/four-lines.ts";
+import { parseProposalAnswers } from "#shared/domain/budget/simple-budget.ts";
 import { type DocumentKind, documentKinds, isFormKind } from "#shared/domain/document-kinds.ts";
 import { getDraftDeadline } from "#shared/domain/draft-deadline.ts";
 import { getToday } from "#web/ui/text/format.ts";

@@ -18,8 +18,8 @@ export const useDraftFacts = (
 };
 
 /** Returns the values that the user has typed into blanks, saved or not; typing a value confirms it. */
-export const useFilledBlanks = (generated: string | undefined, content: string): readonly string[] =>
+export const useFilledBlanks = (generatedText: string | undefined, content: string): readonly string[] =>
   useMemo(
-    () => (generated === undefined ? [] : findFilledBlanks(generated, content).map(({ value }) => value)),
-    [generated, content],
+    () => (generatedText === undefined ? [] : findFilledBlanks(generatedText, content).map(({ value }) => value)),
+    [generatedText, content],
   );

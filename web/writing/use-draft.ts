@@ -35,8 +35,8 @@ type Options = {
   draft: DraftRef | null;
   /** The draft's name comes from this field. */
   titleField: string;
-  /** Returns a create request that has not been acknowledged. */
-  getUnconfirmedCreate: () => PendingDraft | null;
+  /** Returns a create request that the server has not acknowledged yet. */
+  getPendingDraft: () => PendingDraft | null;
   onPendingDraft: (pendingDraft: PendingDraft | null) => void;
   /** Called after a save; `createKey` is the idempotency key if the draft is new. */
   onSaved: (draft: DraftRef, fields: WritingFields, createKey: string | undefined) => void;
@@ -60,24 +60,24 @@ const isDraftLimit = (error: Error) =>
 
 /** Saves a form as a draft on the server. After a conflict, the user chooses the form or the server's version. */
 export const useDraft = (options: Options) => {
-  const { kind, target, draft: initialDraft, titleField, getUnconfirmedCreate, onPendingDraft, onSaved } = options;
+  const { kind, target, draft: initialDraft, titleField, getPendingDraft, onPendingDraft, onSaved } = options;
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState(initialDraft);
   const [serverVersion, setServerVersion] = useState<Draft | null>(null);
   const [savedJson, setSavedJson] = useState<string | null>(null);
   const [isLimitReached, setLimitReached] = useState(false);
   /** The user saved manually during an automatic retry, so its failure needs a toast. */
-  const [isManual, setManual] = useState(false);
+  const [isManualSave, setManualSave] = useState(false);
   const latest = useRef(draft);
   const { untitled } = kindMessages[kind];
   const getTitle = (fields: WritingFields) => fields[titleField]?.trim().slice(0, 120) ?? "";
-  const applySaved = (saved: Draft, createKey?: string) => {
-    latest.current = toDraftRef(saved);
+  const applySaved = (savedDraft: Draft, createKey?: string) => {
+    latest.current = toDraftRef(savedDraft);
     setDraft(latest.current);
     setServerVersion(null);
     setLimitReached(false);
-    setSavedJson(JSON.stringify(saved.fields));
-    onSaved(latest.current, saved.fields, createKey);
+    setSavedJson(JSON.stringify(savedDraft.fields));
+    onSaved(latest.current, savedDraft.fields, createKey);
     void queryClient.invalidateQueries({ queryKey: draftsQuery.queryKey });
   };
   const update = (before: DraftRef, previousFields: WritingFields, fields: WritingFields, ifMatch = before.version) => {
@@ -101,17 +101,17 @@ export const useDraft = (options: Options) => {
       applySaved({ ...createdDraft, fields: pendingDraft.body.fields }, pendingDraft.key);
       return update(toDraftRef(createdDraft), pendingDraft.body.fields, fields);
     },
-    onSuccess: (saved, { fields, pendingDraft }) => applySaved({ ...saved, fields }, pendingDraft?.key),
+    onSuccess: (savedDraft, { fields, pendingDraft }) => applySaved({ ...savedDraft, fields }, pendingDraft?.key),
     onError: (error, { isAutosave, pendingDraft }) => {
       const id = latest.current?.id;
       if (isConflictError(error) && id)
         return void fetchDraft(id).then(setServerVersion, () => toastError(error, messages.draftNotSaved));
       if (pendingDraft && error instanceof ApiError && permanentFailures.includes(error.status)) onPendingDraft(null);
       setLimitReached(pendingDraft !== undefined && isDraftLimit(error));
-      if (!isAutosave || isManual) toastError(error, messages.draftNotSaved);
+      if (!isAutosave || isManualSave) toastError(error, messages.draftNotSaved);
     },
   });
-  const isRetrying = saveMutation.isPending && saveMutation.variables.isRetry === true && !isManual;
+  const isRetrying = saveMutation.isPending && saveMutation.variables.isRetry === true && !isManualSave;
   const hasFailed = (saveMutation.isError || isRetrying) && serverVersion === null;
   const buildCreateRequest = (fields: WritingFields): PendingDraft => {
     const name = getTitle(fields) || `${untitled}, ${formatInstant(new Date().toISOString())}`;
@@ -127,11 +127,11 @@ export const useDraft = (options: Options) => {
     isSaved: (fields: WritingFields) => savedJson === JSON.stringify(fields),
     markSaved: (fields: WritingFields) => setSavedJson(JSON.stringify(fields)),
     save: (fields: WritingFields, { isAutosave = false, isRetry = false } = {}) => {
-      if (isRetrying) return isAutosave ? undefined : setManual(true);
+      if (isRetrying) return isAutosave ? undefined : setManualSave(true);
       // An autosave during a manual save doesn't change `isManual`.
-      if (!saveMutation.isPending) setManual(false);
+      if (!saveMutation.isPending) setManualSave(false);
       const createRequest =
-        latest.current || saveMutation.isPending ? undefined : (getUnconfirmedCreate() ?? buildCreateRequest(fields));
+        latest.current || saveMutation.isPending ? undefined : (getPendingDraft() ?? buildCreateRequest(fields));
       // Stored before sending, so that a reload resends the same request.
       if (createRequest) onPendingDraft(createRequest);
       saveMutation.mutate({ fields, isAutosave, isRetry, pendingDraft: createRequest });

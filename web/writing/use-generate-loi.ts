@@ -18,7 +18,7 @@ type Request = Pick<z.input<typeof LoiRequest>, "organizationData" | "organizati
 
 export const useGenerateLoi = () => {
   const scope = useOrganizationScope();
-  const [generated, setGenerated] = useState<{ model: string | null; documentId: string } | null>(null);
+  const [generatedLetter, setGeneratedLetter] = useState<{ model: string | null; documentId: string } | null>(null);
   const { start, cancel, progress } = useWritingJob({
     run: (request: Request, watch) => {
       const quality = readWritingQuality();
@@ -32,7 +32,7 @@ export const useGenerateLoi = () => {
     },
     invalidates: ["listDocuments", "getProgress"],
     onDone: ({ title, content, model, documentId }) => {
-      setGenerated({ model, documentId });
+      setGeneratedLetter({ model, documentId });
       downloadText(title, content);
       toast({ title: messages.loiGenerated, description: messages.loiCreated });
     },
@@ -43,5 +43,5 @@ export const useGenerateLoi = () => {
         variant: "error",
       }),
   });
-  return { generate: start, cancel, progress, generated };
+  return { generate: start, cancel, progress, generatedLetter };
 };

@@ -28,7 +28,7 @@ type Options = {
 export const useSectionRegeneration = ({ state, answers, target, isEdited }: Options) => {
   const [currentIndex, setCurrentIndex] = useState<number | null>(null);
   const [confirmIndex, setConfirmIndex] = useState<number | null>(null);
-  const { editedDocument, setText, setRegenerated } = state;
+  const { editedDocument, setText, setRegeneratedText } = state;
   const job = useWritingJob({
     run: (index: number, watch) => {
       const body = { ...answers, ...target, section: editedDocument.blocks[index]?.key };
@@ -36,7 +36,7 @@ export const useSectionRegeneration = ({ state, answers, target, isEdited }: Opt
     },
     onDone: ({ section, model, notes = [] }, index) => {
       const before = editedDocument.blocks[index]?.text ?? "";
-      setRegenerated(index, section.content, model);
+      setRegeneratedText(index, section.content, model);
       toast({
         title: "Section Written",
         description: [section.title, ...notes].join(". "),

@@ -65,8 +65,8 @@ export const useWritingForm = ({ kind, schema, defaults, target, source, onFormR
     target,
     draft: initialState.draft ?? null,
     titleField,
-    getUnconfirmedCreate: () => storage.read(name).pendingDraft ?? null,
-    onPendingDraft: (pendingDraft) => storage.write(name, { pendingDraft: pendingDraft }),
+    getPendingDraft: () => storage.read(name).pendingDraft ?? null,
+    onPendingDraft: (pendingDraft) => storage.write(name, { pendingDraft }),
     onSaved: (draft, fields, createKey) => {
       const { draft: before, pendingDraft } = storage.read(name);
       // The form unmounted during the save, and another form may now be stored under its name.

@@ -36,8 +36,11 @@ export const useWritingWorkspace = (kind: WritingKind) => {
   const documentId = search.get("document");
   const scope = useOrganizationScope();
   const { organizationId, ...subject } = parseTarget(search);
-  const requestedOwner = { applicationId: subject.applicationId, organizationId: organizationId ?? scope?.current.id };
-  const target: WritingTarget = { ...subject, ...toOrganizationPart(requestedOwner) };
+  const requestedOrganization = {
+    applicationId: subject.applicationId,
+    organizationId: organizationId ?? scope?.current.id,
+  };
+  const target: WritingTarget = { ...subject, ...toOrganizationPart(requestedOrganization) };
   const name = getFormKey(kind, target);
   /** A form opened with values other than the stored ones; changing `openCount` remounts it. */
   const [openedForm, setOpenedForm] = useState({ name, source: "stored" as FormSource, openCount: 0 });

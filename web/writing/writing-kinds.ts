@@ -93,11 +93,11 @@ export type PendingDraft = {
 export type StoredForm = {
   fields: WritingFields;
   draft: DraftRef | null;
-  /** The saved draft has all fields. */
+  /** Whether the saved draft has all fields. */
   isSavedInDraft?: boolean;
   /** A create request whose response is pending or was lost. */
   pendingDraft?: PendingDraft | null;
-  /** No edits since the form was opened or its draft deleted, so no draft is autosaved. */
+  /** Whether there were no edits since the form was opened or its draft deleted, so that no draft is autosaved. */
   isPristine?: boolean;
   /** The interview step where the user left off. */
   step?: string | undefined;

@@ -52,13 +52,20 @@ export const findCriteria = (plainText: string, units: readonly NoticeUnit[]): E
   });
 };
 
+/** Of a sentence that may only mention a criterion. */
+const uncertainLikelihood = 0.5;
 const buildCriterion = (
   plainText: string,
   unit: NoticeUnit,
   wording: string,
   match?: RegExpExecArray,
   isProposed = false,
-) => [buildExtractedRequirement(plainText, unit, "criterion", wording, match, { isProposed })];
+) => [
+  buildExtractedRequirement(plainText, unit, "criterion", wording, match, {
+    isProposed,
+    ...(isProposed && { likelihood: uncertainLikelihood }),
+  }),
+];
 
 const findMinimumScore = (plainText: string, unit: NoticeUnit) => {
   const match = minimumPattern.exec(unit.text);

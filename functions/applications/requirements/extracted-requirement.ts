@@ -94,7 +94,7 @@ export const buildExtractedRequirement = (
   kind: RequirementKind,
   requirement: string,
   match?: Match,
-  options: Partial<Pick<ExtractedRequirement, "isProposed" | "state">> = {},
+  options: Partial<Pick<ExtractedRequirement, "isProposed" | "state" | "likelihood">> = {},
 ): ExtractedRequirement => {
   const run = findRun(unit.runs, match);
   const from = Math.min(run.end, run.start + Math.max(0, (match?.index ?? run.at) - run.at));

@@ -39,7 +39,8 @@ export const findIndirectCosts = (plainText: string, units: readonly NoticeUnit[
       (unit.section === "indirect" && !otherCostPattern.test(unit.text) ? percentPattern.exec(unit.text) : null) ??
       (isContinued ? /\bnegotiated rate\b/i.exec(unit.text) : null);
     if (!match || unit.isHeading || unit.section === "post_award") return [];
-    const written = percentPattern.exec(unit.text)?.groups?.n;
+    // "Equipment is limited to 15 percent, and indirect costs to 16 percent"
+    const written = (percentPattern.exec(unit.text.slice(match.index)) ?? percentPattern.exec(unit.text))?.groups?.n;
     const percent = written && (numberWords[written.toLowerCase()] ?? written);
     const build = (wording: string, isProposed = false) => [
       buildExtractedRequirement(plainText, unit, "indirect_cost", wording, match, { isProposed }),

@@ -86,3 +86,46 @@ test.each([
   expect(rows.map(({ requirement }) => requirement)).toEqual([component]);
   expect(splitIndirectQuestions(component)).toEqual(questions);
 });
+
+test.each([
+  [
+    "1. Elevator pitch - 50 words\n2. Community need - 150 words\n3. Use of funds - 100 words",
+    ["Elevator pitch", "Community need", "Use of funds"],
+  ],
+  [
+    "[A] Humanities content. Which questions do you ask? (2,000 characters)\n[B] Timeline. (800 characters)\n[C] Evaluation. (800 characters)",
+    ["Humanities content", "Timeline", "Evaluation"],
+  ],
+  [
+    "Scored:\n> Hazard and incidents (30%)\n> Plan for training (40%)\n> Reach (30%)",
+    ["Hazard and incidents (30 percent)", "Plan for training (40 percent)", "Reach (30 percent)"],
+  ],
+  ["Part 1  Need in the area  x 3\nPart 2  Design  x 6\nPart 3  Data  x 4", ["Need in the area", "Design", "Data"]],
+  [
+    "We want to know:\nWho had the idea?\nWhat could go wrong?\nWhat does it cost?",
+    ["Who had the idea?", "What could go wrong?", "What does it cost?"],
+  ],
+  [
+    "1) What do you need? (100 words) 2) Who benefits? (75 words) 3) Why your group? (75 words). Photos welcome!",
+    ["What do you need?", "Who benefits?", "Why your group?"],
+  ],
+  [
+    "Limit your letter to 1,000 words and cover:\n- The mothers you serve\n- What you will do\n- Results you will be held to",
+    ["The mothers you serve", "What you will do", "Results you will be held to"],
+  ],
+  [
+    "The narrative should treat, under separate headings, (i) the significance; (ii) the work proposed; and (iii) a budget.",
+    ["The significance", "The work proposed", "A budget"],
+  ],
+])("asserts every item of the outline of a form or a list: %j", (notice, items) => {
+  const rows = findRequirements(notice).filter(
+    ({ kind, isProposed }) => !isProposed && (kind === "criterion" || kind === "component"),
+  );
+  expect(rows.map(({ requirement }) => requirement)).toEqual(items);
+  expect(new Set(rows.map(({ kind }) => kind)).size).toBe(1);
+});
+
+test("reads no outline from a list of attachments", () => {
+  const notice = "Please include these sections:\n- IRS letter\n- Form 990\n- List of the board";
+  expect(findCriteria(notice)).toEqual([]);
+});

@@ -100,7 +100,8 @@ const findInstructionList = (plainText: string): Item[] => {
     });
   return items.length >= minItems && items.every(({ text }) => countWords(text) <= maxQuestionWords) ? items : [];
 };
-const headingLead = /\b(?:headings?|sections?|titles|in this order|tell us)\b[^.:?\n;]{0,40}(?::\s*|\n+)/giu;
+const headingLead =
+  /\b(?:headings?|sections?|titles|in this order|tell us|please cover)\b[^.:?\n;]{0,40}(?::\s*|\n+)/giu;
 const maxHeadingWords = 9;
 /** "organized under these headings: The need; Your plan; Budget", or numbered lines after "Tell us (in this order)". */
 const findHeadingList = (plainText: string): Item[] => {
@@ -170,6 +171,28 @@ const nameLimit = (row: ExtractedRequirement, boxes: readonly ExtractedRequireme
 };
 
 const replacedKinds: ReadonlySet<RequirementKind> = new Set(["criterion", "component", "eligibility"]);
+const overlaps = (a: ExtractedRequirement, b: ExtractedRequirement) =>
+  a.start < b.start + b.quote.length && b.start < a.start + a.quote.length;
+/**
+ * Adds the items of an outline to the rows. They are certain, even if other rules only propose them; where a rule knows
+ * what an item is, such as a part of the application, its row stays.
+ */
+const mergeOutline = (
+  rows: readonly ExtractedRequirement[],
+  outline: readonly ExtractedRequirement[],
+): ExtractedRequirement[] => {
+  const others = rows.filter(({ kind }) => !replacedKinds.has(kind) && kind !== "page_limit");
+  // A list of other things, such as costs that are not allowed.
+  if (outline.filter((item) => others.some((row) => overlaps(row, item))).length * 2 > outline.length) return [...rows];
+  const findPart = (item: ExtractedRequirement) => rows.find((row) => row.kind === "component" && overlaps(row, item));
+  // The same kind for all, because a draft follows all or none.
+  const areParts = outline.filter(findPart).length * 2 > outline.length;
+  const items = areParts
+    ? outline.map((item) => ({ ...item, ...findPart(item), kind: "component" as const, isProposed: false }))
+    : outline;
+  const left = rows.filter((row) => !replacedKinds.has(row.kind) || !outline.some((item) => overlaps(row, item)));
+  return [...left.map((row) => nameLimit(row, outline)), ...items];
+};
 /** Replaces rows that misread a short notice's criteria with those criteria. `plainText` has no line breaks. */
 export const addPlainCriteria = (
   text: string,
@@ -205,10 +228,7 @@ export const addPlainCriteria = (
   const read = others.filter(
     (row) => row.kind !== "eligibility" && row.start >= first && isReplacedBy(questionRows)(row),
   );
-  // The items of an outline are certain, even if other rules only propose them.
-  const isKnown = ({ isProposed }: ExtractedRequirement) => questionRows !== outline || !isProposed;
-  const questions = read.filter(isKnown).length < questionRows.length ? questionRows : [];
-  const boxes = questions === outline ? outline : [];
-  const left = others.filter((row) => !isReplacedBy(questions)(row)).map((row) => nameLimit(row, boxes));
-  return [...left, ...weights, ...questions];
+  if (questionRows === outline && outline.length > 0) return [...mergeOutline(others, outline), ...weights];
+  const questions = read.length < questionRows.length ? questionRows : [];
+  return [...others.filter((row) => !isReplacedBy(questions)(row)), ...weights, ...questions];
 };

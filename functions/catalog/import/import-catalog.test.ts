@@ -59,8 +59,10 @@ test("parses a complete record and reads the closing time from its own field", (
 });
 
 test("returns a problem for a malformed record", () => {
-  for (const malformed of [null, 5, [], "x", {}, { opportunityId: [] }])
-    expect(normalizeNotice(toRawNotice(malformed), "2026-11-21")).toEqual({ problem: "The record has no usable ID" });
+  for (const malformedRecords of [null, 5, [], "x", {}, { opportunityId: [] }])
+    expect(normalizeNotice(toRawNotice(malformedRecords), "2026-11-21")).toEqual({
+      problem: "The record has no usable ID",
+    });
 });
 
 const buildListedRecord = (overrides: Record<string, unknown> = {}) => ({
@@ -92,8 +94,8 @@ const readRecords = async () => (await readLatestSnapshot(dependencies.blobs))?.
 const importReport = async (text: string) => formatImportReport("list.json", await runImport(text));
 
 test("imports records as unverified, including closed ones", async () => {
-  const expired = buildListedRecord({ opportunityId: 100, title: "Over long ago", closeDate: "2020-01-31" });
-  const result = await runImport(toFile(buildListedRecord(), expired));
+  const expiredRecord = buildListedRecord({ opportunityId: 100, title: "Over long ago", closeDate: "2020-01-31" });
+  const result = await runImport(toFile(buildListedRecord(), expiredRecord));
   expect(result).toMatchObject({
     outcome: "published",
     manifest: { records: 2, live: 1, source: "import", previous: null, verifiedOn: null },
@@ -129,7 +131,7 @@ test("changes nothing when the same file is imported again, and applies a newer 
 });
 
 test("skips and reports invalid records, and imports the others", async () => {
-  const malformed = [
+  const malformedRecords = [
     null,
     "x",
     5,
@@ -139,7 +141,7 @@ test("skips and reports invalid records, and imports the others", async () => {
     buildListedRecord({ title: "" }),
   ];
   const lines = await importReport(
-    toFile(buildListedRecord(), ...malformed, buildListedRecord(), buildListedRecord({ opportunityId: "7" })),
+    toFile(buildListedRecord(), ...malformedRecords, buildListedRecord(), buildListedRecord({ opportunityId: "7" })),
   );
   expect(lines).toEqual([
     "list.json: 10 records, 1 new, 0 changed, 9 skipped.",
@@ -154,14 +156,14 @@ test("skips and reports invalid records, and imports the others", async () => {
 test("rejects an invalid or truncated file with a clear message and changes nothing", async () => {
   await runImport(toFile(buildListedRecord()));
   const before = new Map(dependencies.files);
-  const complete = toFile(buildListedRecord(), buildListedRecord({ opportunityId: "200" }));
-  const truncated = "The file is incomplete: it ends in the middle.";
+  const completeFile = toFile(buildListedRecord(), buildListedRecord({ opportunityId: "200" }));
+  const truncatedMessage = "The file is incomplete: it ends in the middle.";
   const cases: [string, string][] = [
     ["", "The file is empty."],
-    [complete.slice(0, 100), truncated],
-    [complete.slice(0, -1), truncated],
-    [complete.slice(0, complete.indexOf('"title"') + 7), truncated],
-    [complete.slice(0, complete.indexOf('"posted"') - 1), truncated],
+    [completeFile.slice(0, 100), truncatedMessage],
+    [completeFile.slice(0, -1), truncatedMessage],
+    [completeFile.slice(0, completeFile.indexOf('"title"') + 7), truncatedMessage],
+    [completeFile.slice(0, completeFile.indexOf('"posted"') - 1), truncatedMessage],
     ["<html>\n<body>", "The file is not JSON."],
     ['{"records": [\n1\n2]}', "The file is not JSON: invalid syntax on line 3."],
     ["[]", 'It has no top-level array "records".'],
@@ -176,13 +178,13 @@ test("rejects an invalid or truncated file with a clear message and changes noth
 });
 
 test("rejects every truncated file and accepts a byte order mark", async () => {
-  const complete = toFile(buildListedRecord());
+  const completeFile = toFile(buildListedRecord());
   await fc.assert(
-    fc.asyncProperty(fc.nat(complete.length - 1), async (length) => {
-      expect(await runImport(complete.slice(0, length))).toMatchObject({ outcome: "refused" });
+    fc.asyncProperty(fc.nat(completeFile.length - 1), async (length) => {
+      expect(await runImport(completeFile.slice(0, length))).toMatchObject({ outcome: "refused" });
     }),
   );
-  expect(await runImport(`\uFEFF${complete}\n`)).toMatchObject({ outcome: "published" });
+  expect(await runImport(`\uFEFF${completeFile}\n`)).toMatchObject({ outcome: "published" });
 });
 
 test("keeps source-verified records, and lets the first sync remove an entire imported list", async () => {
@@ -232,7 +234,7 @@ test("imports nothing during a sync and keeps the checkpoint of an interrupted s
   expect((await runs.acquire(dependencies.clock.now()))?.state).toEqual(state);
 });
 
-test("leaves the catalog unchanged after a crash while writing", async () => {
+test("leaves the catalog unchanged when an import crashes while writing", async () => {
   await runImport(toFile(buildListedRecord()));
   const version = (await readLatestSnapshot(dependencies.blobs))?.manifest.version;
   for (let lastWrite = 0; lastWrite < 4; lastWrite++) {

@@ -210,11 +210,11 @@ const mergeRecords = (before: RecordsById, listedRecords: readonly unknown[], to
   const after = new Map(before);
   const counts = { added: 0, changed: 0, unchanged: 0 };
   for (const [id, { notice }] of notices) {
-    const known = before.get(id);
-    const record = buildRecord(known, notice, today);
-    if (known?.contentHash === record.contentHash) counts.unchanged++;
+    const knownRecord = before.get(id);
+    const record = buildRecord(knownRecord, notice, today);
+    if (knownRecord?.contentHash === record.contentHash) counts.unchanged++;
     else {
-      counts[known ? "changed" : "added"]++;
+      counts[knownRecord ? "changed" : "added"]++;
       after.set(id, record);
     }
   }
@@ -223,10 +223,10 @@ const mergeRecords = (before: RecordsById, listedRecords: readonly unknown[], to
   return { after, counts: { total: listedRecords.length, ...counts, skipped: skippedRecords, remarks } };
 };
 
-const buildRecord = (known: LiveRecord | undefined, notice: Notice, today: string): LiveRecord => {
-  const { firstSeenOn = today, history = [] } = known ?? {};
+const buildRecord = (knownRecord: LiveRecord | undefined, notice: Notice, today: string): LiveRecord => {
+  const { firstSeenOn = today, history = [] } = knownRecord ?? {};
   return withHistory(
-    known,
+    knownRecord,
     withContentHash({ ...notice, firstSeenOn, verifiedOn: null, removedOn: null, history }),
     today,
   );

@@ -60,9 +60,9 @@ test("publishes each version with the same index that readers would build", asyn
   const { openCatalog } = await setUp();
   const catalog = openCatalog();
   await catalog.getStatus();
-  const published = await catalog.getIndex(getRules);
-  expect(published).toEqual(buildBrowseBytes(await catalog.listRecords(), loadBundledWordVectors()));
-  expect(published?.vectors?.length).toBeGreaterThan(0);
+  const publishedIndex = await catalog.getIndex(getRules);
+  expect(publishedIndex).toEqual(buildBrowseBytes(await catalog.listRecords(), loadBundledWordVectors()));
+  expect(publishedIndex?.vectors?.length).toBeGreaterThan(0);
 });
 
 test("ignores an index built with different rules or another supplement, and accepts a version without an index", async () => {
@@ -71,10 +71,10 @@ test("ignores an index built with different rules or another supplement, and acc
   await catalog.getStatus();
   expect(await catalog.getIndex(() => getIndexFingerprint())).toBeUndefined();
   const key = snapshotKeys.manifest(manifest.version);
-  const stored = Manifest.parse(JSON.parse(String(contents.get(key))));
-  const index = stored.index ?? expect.unreachable();
+  const storedManifest = Manifest.parse(JSON.parse(String(contents.get(key))));
+  const index = storedManifest.index ?? expect.unreachable();
   for (const other of [undefined, { ...index, beside: index.text }]) {
-    contents.set(key, JSON.stringify({ ...stored, index: other }));
+    contents.set(key, JSON.stringify({ ...storedManifest, index: other }));
     const next = openCatalog();
     await next.getStatus();
     expect(await next.getIndex(getRules)).toBeUndefined();
@@ -90,9 +90,9 @@ test.each(["text", "vectors"] as const)("rebuilds the index when its %s file is 
     key,
     Uint8Array.from(bytes, (byte, index) => (index === 40 ? byte ^ 1 : byte)),
   );
-  const damaged = openCatalog();
-  expect(await searchTitles(damaged, "beekeeping")).toContain("Beekeeping Schools");
-  expect(await damaged.getIndex(getRules)).toBeUndefined();
+  const damagedCatalog = openCatalog();
+  expect(await searchTitles(damagedCatalog, "beekeeping")).toContain("Beekeeping Schools");
+  expect(await damagedCatalog.getIndex(getRules)).toBeUndefined();
   contents.delete(key);
   expect(await searchTitles(openCatalog(), "beekeeping")).toContain("Beekeeping Schools");
 });

@@ -70,34 +70,34 @@ export const loadWordVectors = (): WordVectors | undefined => {
 };
 
 export type SearchedCatalog = { version: string; index: BrowseIndex };
-const cache = new WeakMap<Catalog, { version: string; searched: Promise<SearchedCatalog> }>();
+const cache = new WeakMap<Catalog, { version: string; pendingIndex: Promise<SearchedCatalog> }>();
 
 /** Returns the search index of a catalog: one per version and process, shared by concurrent calls. */
 export const getSearchIndex = async (catalog: Catalog): Promise<SearchedCatalog> => {
   const { version } = await catalog.getStatus();
   const cached = cache.get(catalog);
-  if (cached?.version === version) return cached.searched;
-  const searched = loadIndex(catalog).then((index) => ({ version, index }));
-  const entry = { version, searched };
+  if (cached?.version === version) return cached.pendingIndex;
+  const pendingIndex = loadIndex(catalog).then((index) => ({ version, index }));
+  const entry = { version, pendingIndex };
   cache.set(catalog, entry);
   // Do not cache failures, so that the next call retries.
-  searched.catch(() => {
+  pendingIndex.catch(() => {
     if (cache.get(catalog) === entry) cache.delete(catalog);
   });
-  return searched;
+  return pendingIndex;
 };
 
 const loadIndex = async (catalog: Catalog): Promise<BrowseIndex> => {
-  const space = loadWordVectors();
+  const wordVectors = loadWordVectors();
   const [records, bytes] = await Promise.all([
     catalog.listRecords(),
-    catalog.getIndex?.(() => getIndexFingerprint(space)),
+    catalog.getIndex?.(() => getIndexFingerprint(wordVectors)),
   ]);
   if (bytes)
     try {
-      return openBrowseIndex(records, bytes, space);
+      return openBrowseIndex(records, bytes, wordVectors);
     } catch (error) {
       log.error("failed to open the catalog index", { error: error as Error });
     }
-  return buildBrowseIndex(records, space);
+  return buildBrowseIndex(records, wordVectors);
 };

@@ -17,8 +17,8 @@ test.each([
   ["20260909", undefined],
   ["Foo 09, 2026", undefined],
   ["soon", undefined],
-])("parses %s as %s", (written, day) => {
-  expect(parseDate(written)).toBe(day);
+])("parses %s as %s", (text, day) => {
+  expect(parseDate(text)).toBe(day);
 });
 
 test("parses every date in each supported format", () => {
@@ -28,8 +28,8 @@ test("parses every date in each supported format", () => {
   fc.assert(
     fc.property(days, (day) => {
       const [year, month, date] = day.split("-");
-      for (const written of [day, `${month}/${date}/${year}`, `${month}${date}${year}`, `${day}-00-00-00`])
-        expect(parseDate(written)).toBe(day);
+      for (const text of [day, `${month}/${date}/${year}`, `${month}${date}${year}`, `${day}-00-00-00`])
+        expect(parseDate(text)).toBe(day);
     }),
   );
 });

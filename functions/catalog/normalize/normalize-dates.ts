@@ -18,9 +18,9 @@ const formats: [RegExp, (parts: string[]) => [year: string, month: string, day: 
 ];
 
 /** Parses a date in any of the sources' formats to `YYYY-MM-DD`; undefined if it is not a valid date. */
-export const parseDate = (written: string): string | undefined => {
+export const parseDate = (text: string): string | undefined => {
   for (const [pattern, toParts] of formats) {
-    const match = pattern.exec(written.trim());
+    const match = pattern.exec(text.trim());
     if (!match) continue;
     const [year, month, day] = toParts(match.slice(1));
     const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;

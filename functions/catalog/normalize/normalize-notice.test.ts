@@ -204,20 +204,25 @@ test("returns a valid record or a problem for any input", () => {
     "number title agencyCode description eligibility applicantTypes categories instruments listings costSharing floor ceiling total awards posted opens closes closesNote closesAt archives moreUrl".split(
       " ",
     );
-  const malformed = fc.record(Object.fromEntries(fields.map((field) => [field, anyValue])), { requiredKeys: [] });
+  const malformedNotice = fc.record(Object.fromEntries(fields.map((field) => [field, anyValue])), { requiredKeys: [] });
   fc.assert(
-    fc.property(malformed, fc.boolean(), fc.array(anyValue, { maxLength: 2 }), (overrides, forecast, agencyNames) => {
-      const result = normalizeNotice(
-        buildRawNotice({ ...overrides, forecast, agencyNames, doubtfulNames: agencyNames }),
-        today,
-      );
-      if ("problem" in result) {
-        expect(result.problem).toMatch(/title/);
-        return;
-      }
-      expect(Notice.safeParse(result.notice).error).toBeUndefined();
-      expect(CatalogRecord.safeParse(toCatalogRecord(toLiveRecord(result.notice))).error).toBeUndefined();
-    }),
+    fc.property(
+      malformedNotice,
+      fc.boolean(),
+      fc.array(anyValue, { maxLength: 2 }),
+      (overrides, forecast, agencyNames) => {
+        const result = normalizeNotice(
+          buildRawNotice({ ...overrides, forecast, agencyNames, doubtfulNames: agencyNames }),
+          today,
+        );
+        if ("problem" in result) {
+          expect(result.problem).toMatch(/title/);
+          return;
+        }
+        expect(Notice.safeParse(result.notice).error).toBeUndefined();
+        expect(CatalogRecord.safeParse(toCatalogRecord(toLiveRecord(result.notice))).error).toBeUndefined();
+      },
+    ),
     { numRuns: 300 },
   );
 });

@@ -161,15 +161,15 @@ const parseAmounts = (raw: RawNotice, addRemark: AddRemark) => {
 };
 
 const parseListings = (value: unknown, addRemark: AddRemark): string[] => {
-  const found = new Set<string>();
+  const listings = new Set<string>();
   for (const item of Array.isArray(value) ? value : [value]) {
     const line = parseLine("assistanceListings", item, 200, addRemark);
     const number = line && /^(\d{2})\.(\d{2,3})$/.exec(line);
     // Spreadsheets and some feeds drop the trailing zero of a listing number.
-    if (number) found.add(`${number[1]}.${number[2]?.padEnd(3, "0")}`);
+    if (number) listings.add(`${number[1]}.${number[2]?.padEnd(3, "0")}`);
     else if (line) addRemark("assistanceListings", "not a listing number", item);
   }
-  return [...found];
+  return [...listings];
 };
 
 const deriveStatus = (

@@ -30,7 +30,7 @@ test("removes line breaks in cleanLine", () => {
   expect(cleanLine("<p>One</p><p>two</p>")).toBe("One two");
 });
 
-test("is idempotent once no HTML is left", () => {
+test("does not change text that contains no HTML", () => {
   const words = fc.array(
     fc.constantFrom("<p>", "</p>", "&amp;", "&nbsp;", "rural", "\n", "clinics", "<li>", "5 <", "é", "–"),
   );

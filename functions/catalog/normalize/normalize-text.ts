@@ -86,9 +86,9 @@ export const cleanHtml = (raw: string): string => {
   for (let round = 0; round < 3 && escapedTagPattern.test(text); round++) text = decodeEntities(text);
   text = stripTags(text);
   for (let round = 0; round < 3 && referencePattern.test(text); round++) {
-    const decoded = decodeEntities(text);
-    if (decoded === text) break;
-    text = decoded;
+    const decodedText = decodeEntities(text);
+    if (decodedText === text) break;
+    text = decodedText;
   }
   return cleanText(text.replaceAll("\u00ad", ""))
     .replaceAll(/[^\S\n]+/g, " ")
@@ -109,9 +109,9 @@ export const countCharacters = (text: string): number => [...text].length;
 /** Truncates to `maxLength` characters between words, with an ellipsis. */
 export const truncateText = (text: string, maxLength: number): string => {
   if (text.length <= maxLength) return text;
-  const truncated = text.slice(0, maxLength - 1);
-  const space = truncated.search(/\s\S*$/);
-  return `${(space > maxLength / 2 ? truncated.slice(0, space) : truncated)
+  const truncatedText = text.slice(0, maxLength - 1);
+  const space = truncatedText.search(/\s\S*$/);
+  return `${(space > maxLength / 2 ? truncatedText.slice(0, space) : truncatedText)
     .toWellFormed()
     .replace(/\ufffd$/, "")
     .trimEnd()}…`;

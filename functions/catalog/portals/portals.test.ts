@@ -155,9 +155,9 @@ describe("portal programs", () => {
 
   test("excludes loans and omits the season of programs that accept applications at any time", () => {
     expect(toRecord(california, [buildRound({ status: "open", isLoan: true })])).toBeUndefined();
-    const rolling = toRecord(california, [buildRound({ status: "open", closesOn: null, isRolling: true })]);
-    expect(rolling).toMatchObject({ status: "recurring", closesNote: expect.stringContaining("rolling") });
-    expect(rolling?.season).toBeUndefined();
+    const rollingRecord = toRecord(california, [buildRound({ status: "open", closesOn: null, isRolling: true })]);
+    expect(rollingRecord).toMatchObject({ status: "recurring", closesNote: expect.stringContaining("rolling") });
+    expect(rollingRecord?.season).toBeUndefined();
   });
 });
 

@@ -60,17 +60,17 @@ export const withPublishedPortals = (
     if (now - checkedAt < refreshIntervalMs) return;
     checkedAt = now;
     try {
-      const published = await readPublishedPortals(files);
-      if (published?.sha256 === current?.sha256) return;
-      current = published && {
-        version: `${(await starter.getStatus()).version}-${published.sha256.slice(0, 8)}`,
+      const publishedPortals = await readPublishedPortals(files);
+      if (publishedPortals?.sha256 === current?.sha256) return;
+      current = publishedPortals && {
+        version: `${(await starter.getStatus()).version}-${publishedPortals.sha256.slice(0, 8)}`,
         records: [
           ...(await starter.listRecords()).filter(({ source }) =>
-            published.portals.every((portal) => portal.source !== source),
+            publishedPortals.portals.every((portal) => portal.source !== source),
           ),
-          ...published.portals.flatMap(({ records }) => records),
+          ...publishedPortals.portals.flatMap(({ records }) => records),
         ],
-        sha256: published.sha256,
+        sha256: publishedPortals.sha256,
       };
     } catch (error) {
       log.error("failed to read the published portals", { error: error as Error });

@@ -23,14 +23,14 @@ export const mergeKnownPrograms = (
   knownRecords: readonly CatalogRecord[],
 ): CatalogRecord[] => {
   const knownByProgram = new Map(knownRecords.map((record) => [getProgram(record), record]));
-  const current = records.map((record) => {
+  const currentRecords = records.map((record) => {
     const season = record.season ?? knownByProgram.get(getProgram(record))?.season;
     knownByProgram.delete(getProgram(record));
     return season ? { ...record, season } : record;
   });
-  const ids = new Set(current.map(({ id }) => id));
+  const ids = new Set(currentRecords.map(({ id }) => id));
   return [
-    ...current,
+    ...currentRecords,
     ...[...knownByProgram.values()].filter(({ id, status }) => status === "recurring" && !ids.has(id)),
   ];
 };

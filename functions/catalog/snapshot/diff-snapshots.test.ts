@@ -51,7 +51,7 @@ test.each<[string, Partial<LiveRecord>, Partial<LiveRecord>, string[]]>([
   ["a record that closes", {}, { status: "closed" }, ["closed"]],
   ["a record removed by the source", {}, { status: "removed" }, ["removed"]],
   ["a record removed after it closed", { status: "closed" }, { status: "removed" }, ["removed"]],
-  ["listed again after its removal", { status: "removed" }, { status: "open" }, ["reopened"]],
+  ["a record listed again after its removal", { status: "removed" }, { status: "open" }, ["reopened"]],
   [
     "a record that reopens with a later deadline",
     { status: "closed" },

@@ -36,7 +36,7 @@ export const createSnapshotCatalog = (options: {
   checkIntervalMs?: number;
 }): LiveCatalog => {
   const { files, clock, starter, getSupplement, checkIntervalMs = refreshIntervalMs } = options;
-  let loaded: LoadedSnapshot | undefined;
+  let snapshot: LoadedSnapshot | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let pendingCheck: Promise<void> | undefined;
 
@@ -45,7 +45,7 @@ export const createSnapshotCatalog = (options: {
     const supplement = await getSupplement?.(manifest.source, live);
     const liveRecords = [...live.values()].map(toCatalogRecord);
     const records = supplement ? [...liveRecords.map(supplement.carryReading), ...supplement.records] : liveRecords;
-    // Imported records are unverified, but the starter catalog alongside them is verified.
+    // Imported records are unverified, but the starter records served with them are verified.
     const starterVerifiedOn = manifest.source === importedSource ? (await starter.getStatus()).verifiedOn : null;
     const verifiedOn = findNewest([manifest.verifiedOn, starterVerifiedOn]);
     const status = { version, name: getName(manifest), records: records.length, verifiedOn };
@@ -58,9 +58,9 @@ export const createSnapshotCatalog = (options: {
   const check = async () => {
     try {
       const current = await readCurrentVersion(files);
-      if (current && current.version !== loaded?.status.version) loaded = await load(current.version);
+      if (current && current.version !== snapshot?.status.version) snapshot = await load(current.version);
     } catch (error) {
-      log.error("failed to read the catalog", { version: loaded?.status.version ?? "none", error: error as Error });
+      log.error("failed to read the catalog", { version: snapshot?.status.version ?? "none", error: error as Error });
     }
     checkedAt = clock.now().getTime();
   };
@@ -76,21 +76,21 @@ export const createSnapshotCatalog = (options: {
   return {
     async getStatus() {
       await refresh();
-      return loaded?.status ?? starter.getStatus();
+      return snapshot?.status ?? starter.getStatus();
     },
     async listRecords() {
       // Returns the records of the version that `getStatus` last returned; callers call `getStatus` first.
       if (checkedAt === Number.NEGATIVE_INFINITY) await refresh();
-      return loaded?.records ?? starter.listRecords();
+      return snapshot?.records ?? starter.listRecords();
     },
     async getIndex(getRules) {
-      if (!loaded) return starter.getIndex?.(getRules);
-      if (loaded.index?.rules !== getRules()) return undefined;
-      return readIndex(files, loaded.status.version, loaded.index);
+      if (!snapshot) return starter.getIndex?.(getRules);
+      if (snapshot.index?.rules !== getRules()) return undefined;
+      return readIndex(files, snapshot.status.version, snapshot.index);
     },
     async getRecord(id) {
       await refresh();
-      return loaded?.live.get(id);
+      return snapshot?.live.get(id);
     },
     async listChanges(after) {
       await refresh(0);

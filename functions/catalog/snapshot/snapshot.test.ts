@@ -28,7 +28,7 @@ const createTempFolder = async () => {
 };
 
 const minuteMs = 60_000;
-const curated = createCuratedCatalog();
+const curatedCatalog = createCuratedCatalog();
 const writeUnpublished = (
   files: SnapshotStorage,
   records: RecordsById,
@@ -43,7 +43,7 @@ const writeUnpublished = (
     now,
     run: { seen: records.size, unreadable: 0, remarks: {} },
     marks: {},
-    starter: curated,
+    starter: curatedCatalog,
   });
 const writeAndPublish = async (...[files, records, now, before]: Parameters<typeof writeUnpublished>) => {
   const manifest = await writeUnpublished(files, records, now, before);
@@ -205,9 +205,9 @@ test("adds supplementary records to the live records", async () => {
   expect((await catalog.listRecords()).map(({ id }) => id)).toEqual(["gg-363001", "fd-one"]);
 });
 
-test("carries our readings of embedded notices over to the live records", async () => {
+test("carries our readings of embedded notices over to live records", async () => {
   const { blobs, clock } = createTestDependencies();
-  const embedded = buildCatalogRecord({
+  const embeddedRecord = buildCatalogRecord({
     id: "gg-363001",
     asOf: "2026-08-20",
     reading: { recipients: ["library"], reach: "local", pays: "reading rooms" },
@@ -218,7 +218,7 @@ test("carries our readings of embedded notices over to the live records", async 
     clock,
     starter,
     getSupplement: (source, live) =>
-      getStarterSupplement({ ...starter, listRecords: async () => [embedded] }, source, live),
+      getStarterSupplement({ ...starter, listRecords: async () => [embeddedRecord] }, source, live),
   });
   await catalog.getStatus();
   expect(await catalog.listRecords()).toMatchObject([{ id: "gg-363001", reading: { readOn: "2026-08-20" } }]);

@@ -30,17 +30,19 @@ const buildPublishedIndex = async (
     source,
     records,
   );
-  const space = loadWordVectors();
+  const wordVectors = loadWordVectors();
   const bytes = tryBuild(
     [...[...records.values()].map((record) => supplement.carryReading(toCatalogRecord(record))), ...supplement.records],
-    space,
+    wordVectors,
   );
-  return bytes && writeIndex(files, version, bytes, { rules: getIndexFingerprint(space), beside: supplement.sha256 });
+  return (
+    bytes && writeIndex(files, version, bytes, { rules: getIndexFingerprint(wordVectors), beside: supplement.sha256 })
+  );
 };
 
-const tryBuild = (records: readonly CatalogRecord[], space: WordVectors | undefined): BrowseBytes | undefined => {
+const tryBuild = (records: readonly CatalogRecord[], wordVectors: WordVectors | undefined): BrowseBytes | undefined => {
   try {
-    return buildBrowseBytes(records, space);
+    return buildBrowseBytes(records, wordVectors);
   } catch (error) {
     log.error("failed to build the catalog index", { error: error as Error });
     return undefined;
@@ -83,7 +85,7 @@ export const findValidationIssues = (
   const verifiedBefore = new Map([...before].filter(([, { verifiedOn }]) => verifiedOn !== null));
   const listedCountBefore = countListedRecords(verifiedBefore);
   const removedCount = changes.filter(({ kind, id }) => kind === "removed" && isListed(verifiedBefore.get(id))).length;
-  const missing = [...verifiedBefore].filter(
+  const missingCount = [...verifiedBefore].filter(
     ([id, record]) => isListed(record) && after.get(id)?.missingSince !== undefined,
   ).length;
   const issues: string[] = [];
@@ -96,9 +98,9 @@ export const findValidationIssues = (
     issues.push(`Only ${live} records are live; there were ${listedCountBefore} before`);
   if (
     listedCountBefore > thresholds.smallCatalog &&
-    removedCount + missing > listedCountBefore * thresholds.maxRemovedShare
+    removedCount + missingCount > listedCountBefore * thresholds.maxRemovedShare
   )
-    issues.push(`${removedCount + missing} of ${listedCountBefore} records would be removed or missing at once`);
+    issues.push(`${removedCount + missingCount} of ${listedCountBefore} records would be removed or missing at once`);
   return issues;
 };
 
@@ -127,23 +129,23 @@ const findNewestVerifiedOn = (records: RecordsById) =>
 /** Writes a version, ending with its manifest. It is not read until `publishSnapshot` makes it current. */
 export const writeSnapshot = async (files: SnapshotStorage, snapshot: NewSnapshot): Promise<Manifest> => {
   const { records, changes, previous, source, now, run, marks } = snapshot;
-  const sorted = [...records.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
-  const texts: string[] = [];
-  for (let partIndex = 0; partIndex < sorted.length; partIndex += partSize)
-    texts.push(JSON.stringify(sorted.slice(partIndex, partIndex + partSize)));
+  const sortedRecords = [...records.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const partTexts: string[] = [];
+  for (let partIndex = 0; partIndex < sortedRecords.length; partIndex += partSize)
+    partTexts.push(JSON.stringify(sortedRecords.slice(partIndex, partIndex + partSize)));
   const on = now.toISOString().slice(0, 10);
   // In the first snapshot every record is new, so do not record changes.
   const recordedChanges = previous === null ? [] : changes;
   const changesText = JSON.stringify(
     recordedChanges.map((change) => ({ id: change.id, ...toChangeEntry(change, on) })),
   );
-  const parts = texts.map((text, index) => ({
-    records: Math.min(partSize, sorted.length - index * partSize),
+  const parts = partTexts.map((text, index) => ({
+    records: Math.min(partSize, sortedRecords.length - index * partSize),
     sha256: sha256Hex(text),
   }));
   const content = sha256Hex(JSON.stringify([parts, sha256Hex(changesText)]));
   const version = `live-${formatTimestamp(now)}-${content.slice(0, 8)}`;
-  for (const [partIndex, text] of texts.entries()) await files.put(snapshotKeys.part(version, partIndex), text);
+  for (const [partIndex, text] of partTexts.entries()) await files.put(snapshotKeys.part(version, partIndex), text);
   await files.put(snapshotKeys.changes(version), changesText);
   const index = await buildPublishedIndex(files, version, snapshot);
   const manifest = Manifest.parse({
@@ -153,7 +155,7 @@ export const writeSnapshot = async (files: SnapshotStorage, snapshot: NewSnapsho
     source,
     madeAt: now.toISOString(),
     verifiedOn: findNewestVerifiedOn(records),
-    records: sorted.length,
+    records: sortedRecords.length,
     live: countLiveRecords(records),
     parts,
     changes: { count: recordedChanges.length, sha256: sha256Hex(changesText) },
@@ -172,9 +174,9 @@ const getTimestamp = ({ version }: { version: string }) => version.split("-")[1]
 export const publishSnapshot = async (files: SnapshotStorage, manifest: Manifest, now: Date): Promise<void> => {
   const before = await readCurrentVersion(files).catch(() => undefined);
   if (before && getTimestamp(before) > getTimestamp(manifest)) throw new RunLostError();
-  const earlier = (before?.kept ?? []).filter(({ version }) => version !== manifest.version);
-  const all = [{ version: manifest.version, parts: manifest.parts.length }, ...earlier];
-  const recentVersions = all.slice(0, maxVersions);
+  const earlierVersions = (before?.kept ?? []).filter(({ version }) => version !== manifest.version);
+  const allVersions = [{ version: manifest.version, parts: manifest.parts.length }, ...earlierVersions];
+  const recentVersions = allVersions.slice(0, maxVersions);
   const current: CurrentVersion = {
     format: 1,
     version: manifest.version,
@@ -182,7 +184,7 @@ export const publishSnapshot = async (files: SnapshotStorage, manifest: Manifest
     kept: recentVersions,
   };
   await files.put(snapshotKeys.current, JSON.stringify(current));
-  for (const { version, parts } of all.slice(maxVersions)) await deleteVersion(files, version, parts);
+  for (const { version, parts } of allVersions.slice(maxVersions)) await deleteVersion(files, version, parts);
 };
 
 const deleteVersion = async (files: SnapshotStorage, version: string, parts: number) => {

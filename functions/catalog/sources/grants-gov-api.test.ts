@@ -15,7 +15,7 @@ afterEach(() => fakeSources.stop());
 const createSource = () => createGrantsGovApiSource(createFastHttpClient(), { base: fakeSources.base });
 const normalizeAll = (pages: Awaited<ReturnType<typeof readAllPages>>) =>
   pages
-    .flatMap(({ found }) => found)
+    .flatMap(({ items }) => items)
     .map((item) => (item.kind === "notice" ? normalizeNotice(item.raw, "2026-11-21") : item));
 
 test("fetches a listed notice with all details and reads the agency from a field without contact names", async () => {
@@ -86,13 +86,13 @@ test("supports both documented and actual field names in search results", async 
 test("reads all pages in batches with resumable positions", async () => {
   fakeSources.state.notices = buildPlainNotices(60);
   const pages = await readAllPages(createSource());
-  expect(pages.map(({ found, next, announced }) => [found.length, next, announced])).toEqual([
+  expect(pages.map(({ items, next, announced }) => [items.length, next, announced])).toEqual([
     [25, { start: 0, done: 25 }, 60],
     [25, { start: 0, done: 50 }, 60],
     [10, undefined, 60],
   ]);
   const rest = await readAllPages(createSource(), createKnownCatalog(), { start: 0, done: 50 });
-  expect(rest.flatMap(({ found }) => found)).toEqual(pages[2]?.found);
+  expect(rest.flatMap(({ items }) => items)).toEqual(pages[2]?.items);
 });
 
 test("does not refetch a notice for several days while the search shows no change", async () => {
@@ -103,7 +103,7 @@ test("does not refetch a notice for several days while the search shows no chang
   const kinds = async (known: ReturnType<typeof createKnownCatalog>) => {
     fakeSources.state.seen = [];
     const pages = await readAllPages(createSource(), known);
-    return [pages[0]?.found[0]?.kind, fakeSources.paths().length];
+    return [pages[0]?.items[0]?.kind, fakeSources.paths().length];
   };
   expect(await kinds(known("2026-11-20"))).toEqual(["same", 1]);
   expect(await kinds(known("2026-11-20", { title: "Other" }))).toEqual(["notice", 2]);
@@ -117,8 +117,8 @@ test("reports a notice that cannot be fetched and continues with the next one", 
   fakeSources.state.notices = buildPlainNotices(3);
   fakeSources.fail("/v1/api/fetchOpportunity", "none", "error500", "error500");
   const [page] = await readAllPages(createSource());
-  expect(page?.found.map(({ kind }) => kind)).toEqual(["notice", "unreadable", "notice"]);
-  expect(page?.found[1]).toMatchObject({ sourceId: "400001", why: expect.stringContaining("500") });
+  expect(page?.items.map(({ kind }) => kind)).toEqual(["notice", "unreadable", "notice"]);
+  expect(page?.items[1]).toMatchObject({ sourceId: "400001", why: expect.stringContaining("500") });
 });
 
 test("throws if no notice can be fetched", async () => {
@@ -135,7 +135,7 @@ test.each(["wrongTypes", "noErrorButNothing"] as const)("rejects a %s search res
 
 test("reports a malformed detail response as one unreadable notice", async () => {
   fakeSources.fail("/v1/api/fetchOpportunity", "wrongTypes");
-  expect((await readAllPages(createSource()))[0]?.found[0]).toMatchObject({ kind: "unreadable", sourceId: "363001" });
+  expect((await readAllPages(createSource()))[0]?.items[0]).toMatchObject({ kind: "unreadable", sourceId: "363001" });
 });
 
 test("looks up a single notice; returns undefined if it no longer exists", async () => {

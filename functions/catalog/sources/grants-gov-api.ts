@@ -149,8 +149,8 @@ const matchesRecord = (hit: SearchResultHit, record: LiveRecord, today: string) 
 };
 
 /**
- * Creates a source for the Grants.gov REST API, which is current to the minute. For a full sync, the extract causes
- * less load.
+ * Creates a source for the Grants.gov REST API, which is current to the minute. For full syncs, prefer the extract, which
+ * puts less load on Grants.gov.
  */
 export const createGrantsGovApiSource = (
   http: SourceHttpClient,
@@ -205,26 +205,26 @@ export const createGrantsGovApiSource = (
     async *readPages(from: SourcePosition | undefined, known: KnownCatalog): AsyncGenerator<SourcePage, void> {
       consecutiveFailures = 0;
       let start = Number(from?.start ?? 0);
-      let doneCount = Number(from?.done ?? 0);
+      let processedCount = Number(from?.done ?? 0);
       for (let page = 0; page < maxPages; page++) {
         const { hits, announced } = await search(start);
         const isLast = hits.length === 0 || start + hits.length >= announced;
         do {
           const items: SourceItem[] = [];
-          for (const searchResult of hits.slice(doneCount, doneCount + batchSize))
+          for (const searchResult of hits.slice(processedCount, processedCount + batchSize))
             items.push(await resolveHit(searchResult, known));
-          doneCount = Math.min(doneCount + batchSize, hits.length);
+          processedCount = Math.min(processedCount + batchSize, hits.length);
           const next =
-            doneCount < hits.length
-              ? { start, done: doneCount }
+            processedCount < hits.length
+              ? { start, done: processedCount }
               : isLast
                 ? undefined
                 : { start: start + hits.length, done: 0 };
-          yield { found: items, next, announced };
+          yield { items, next, announced };
           if (!next) return;
-        } while (doneCount < hits.length);
+        } while (processedCount < hits.length);
         start += hits.length;
-        doneCount = 0;
+        processedCount = 0;
       }
       throw new SourceError("unexpectedResponse", "The Grants.gov search returned too many pages");
     },

@@ -30,7 +30,7 @@ test("parses a complete record and unescapes its text twice", async () => {
   });
   fakeSources.state.notices = [notice, buildPlainNotice({ id: 363002, forecast: true, ceiling: "none" })];
   const [page] = await readAllPages(createSource());
-  const notices = page?.found.map((item) => (item.kind === "notice" ? normalizeNotice(item.raw, "2026-11-21") : item));
+  const notices = page?.items.map((item) => (item.kind === "notice" ? normalizeNotice(item.raw, "2026-11-21") : item));
   expect(notices).toMatchObject([
     {
       notice: {
@@ -63,26 +63,26 @@ test("fetches the newest extract of the last days", async () => {
 test("does not fetch an extract that was already processed", async () => {
   const mark = (await readAllPages(createSource())).at(-1)?.mark;
   expect(await readAllPages(createSource(), createKnownCatalog(undefined, mark))).toEqual([
-    { found: [], next: undefined, unchanged: true, mark },
+    { items: [], next: undefined, unchanged: true, mark },
   ]);
   fakeSources.state.notices = buildPlainNotices(2);
-  expect((await readAllPages(createSource(), createKnownCatalog(undefined, mark)))[0]?.found).toHaveLength(2);
+  expect((await readAllPages(createSource(), createKnownCatalog(undefined, mark)))[0]?.items).toHaveLength(2);
 });
 
 test("splits a long extract into pages and resumes unless the file has changed", async () => {
   fakeSources.state.notices = buildPlainNotices(1200);
   const pages = await readAllPages(createSource());
-  expect(pages.map(({ found }) => found.length)).toEqual([500, 500, 200]);
+  expect(pages.map(({ items }) => items.length)).toEqual([500, 500, 200]);
   const rest = await readAllPages(createSource(), createKnownCatalog(), pages[1]?.next);
   expect(rest).toEqual(pages.slice(2));
   const otherPages = await readAllPages(createSource(), createKnownCatalog(), { ...pages[1]?.next, etag: "another" });
-  expect(otherPages.flatMap(({ found }) => found)).toHaveLength(1200);
+  expect(otherPages.flatMap(({ items }) => items)).toHaveLength(1200);
 });
 
 test("reports a damaged record with its ID and continues with the others", async () => {
   const [first = "", second = "", third = ""] = buildPlainNotices(3).map(buildExtractRecord);
   fakeSources.state.extract = buildArchive(first, second.replace("</Description>", ""), third);
-  expect((await readAllPages(createSource()))[0]?.found).toMatchObject([
+  expect((await readAllPages(createSource()))[0]?.items).toMatchObject([
     { kind: "notice" },
     { kind: "unreadable", sourceId: "400001", why: "the field Description is not closed" },
     { kind: "notice" },
@@ -137,8 +137,8 @@ test("unpacks archives with any valid header and detects any damage", async () =
     kind: "truncated",
     message: expect.stringContaining("checksum"),
   });
-  const stored = zipSync({ "a.xml": [encoder.encode(text), { level: 0 }] });
-  await expect(unpack(stored)).rejects.toMatchObject({ kind: "unexpectedResponse" });
+  const uncompressedArchive = zipSync({ "a.xml": [encoder.encode(text), { level: 0 }] });
+  await expect(unpack(uncompressedArchive)).rejects.toMatchObject({ kind: "unexpectedResponse" });
 });
 
 test("requests the extract for the current date in Eastern Time", async () => {

@@ -17,7 +17,7 @@ const headerLength = 30;
 const maxUnzippedBytes = 4 * 1024 ** 3;
 
 const createDamagedArchiveError = (reason: string, cause?: unknown) =>
-  new SourceError("truncated", `The archive is error: ${reason}`, { cause });
+  new SourceError("truncated", `The archive is damaged: ${reason}`, { cause });
 
 /**
  * Streams the first file of a ZIP archive while it downloads. It relies on the file's local header, because the
@@ -161,25 +161,25 @@ export const createGrantsGovExtractSource = (
     isExhaustive: true,
 
     async *readPages(from: SourcePosition | undefined, known: KnownCatalog): AsyncGenerator<SourcePage, void> {
-      const resumed = from && { file: String(from.file), ...(await openExtract(String(from.file))) };
-      const { file, headers, body } = resumed ?? (await openNewest(known));
+      const resumedExtract = from && { file: String(from.file), ...(await openExtract(String(from.file))) };
+      const { file, headers, body } = resumedExtract ?? (await openNewest(known));
       const etag = headers.get("etag") ?? "";
       if (!body) {
-        yield { found: [], next: undefined, unchanged: true, mark: { file, etag } };
+        yield { items: [], next: undefined, unchanged: true, mark: { file, etag } };
         return;
       }
       // If the file was replaced under the same name, start over.
-      const doneCount = from?.etag === etag ? Number(from.done) : 0;
+      const processedCount = from?.etag === etag ? Number(from.done) : 0;
       let count = 0;
       let items: SourceItem[] = [];
       for await (const record of parseXmlRecords(unzipFirstFile(body), "Grants", recordNames)) {
-        if (count++ < doneCount) continue;
+        if (count++ < processedCount) continue;
         items.push(toSourceItem(record));
         if (items.length < batchSize) continue;
-        yield { found: items, next: { file, etag, done: count } };
+        yield { items, next: { file, etag, done: count } };
         items = [];
       }
-      yield { found: items, next: undefined, mark: { file, etag } };
+      yield { items, next: undefined, mark: { file, etag } };
     },
   };
 };

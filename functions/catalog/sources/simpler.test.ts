@@ -22,7 +22,7 @@ const createSource = (key = fakeSources.key) =>
 
 test("parses a complete record under its Grants.gov ID", async () => {
   const [page] = await readAllPages(createSource());
-  const [item] = page?.found ?? [];
+  const [item] = page?.items ?? [];
   expect(item?.kind === "notice" && normalizeNotice(item.raw, "2026-11-21")).toMatchObject({
     notice: {
       id: "gg-363001",
@@ -43,7 +43,7 @@ test("parses a complete record under its Grants.gov ID", async () => {
 test("reads all pages in order and resumes in the middle", async () => {
   fakeSources.state.notices = buildPlainNotices(230);
   const pages = await readAllPages(createSource());
-  expect(pages.map(({ found, next, announced }) => [found.length, next, announced])).toEqual([
+  expect(pages.map(({ items, next, announced }) => [items.length, next, announced])).toEqual([
     [100, { page: 2 }, 230],
     [100, { page: 3 }, 230],
     [30, undefined, 230],

@@ -164,7 +164,7 @@ export const createSimplerSource = (
               : { kind: "unreadable", sourceId: "", why: "A search result is not a record" },
         );
         const isLast = page >= pages || records.length === 0;
-        yield { found: items, announced, next: isLast ? undefined : { page: page + 1 } };
+        yield { items, announced, next: isLast ? undefined : { page: page + 1 } };
         if (isLast) return;
       }
     },

@@ -61,14 +61,14 @@ export type RawNotice = {
 
 export type SourcePosition = { readonly [name: string]: string | number };
 
-/** An item found by a source: a notice, an unchanged known record, or an unreadable record. */
+/** An item from a source: a notice, an unchanged known record or an unreadable record. */
 export type SourceItem =
   | { kind: "notice"; raw: RawNotice }
   | { kind: "same"; id: string }
   | { kind: "unreadable"; sourceId: string; why: string };
 
 export type SourcePage = {
-  found: SourceItem[];
+  items: SourceItem[];
   next: SourcePosition | undefined;
   announced?: number | undefined;
   unchanged?: boolean;

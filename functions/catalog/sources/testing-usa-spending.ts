@@ -31,10 +31,10 @@ type SpendingRequest = {
 };
 
 /**
- * Creates a fake USAspending API with the given awards and counts. `override` replaces the response to a request, or
- * throws.
+ * Creates a fake USAspending API that serves the awards and counts in its state. `override` replaces the response to a
+ * request or throws.
  */
-export const createTestSpending = () => {
+export const createFakeUsaSpending = () => {
   const state = {
     awards: [] as unknown[],
     counts: {} as Partial<Record<string, unknown>>,

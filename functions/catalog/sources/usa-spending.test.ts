@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { SourceError } from "./source.ts";
-import { buildRawAward, buildRawAwards, createTestSpending } from "./testing-usa-spending.ts";
+import { buildRawAward, buildRawAwards, createFakeUsaSpending } from "./testing-usa-spending.ts";
 import { createUsaSpendingClient } from "./usa-spending.ts";
 
-let spending: ReturnType<typeof createTestSpending>;
+let spending: ReturnType<typeof createFakeUsaSpending>;
 let milliseconds = 0;
 beforeEach(() => {
-  spending = createTestSpending();
+  spending = createFakeUsaSpending();
   milliseconds = 0;
 });
 const fetchAwards = () =>
@@ -66,7 +66,7 @@ test("counts recipient kinds without counting a tribe as another government", as
   expect(spending.state.requests).toHaveLength(6);
 });
 
-test("reads at most 500 awards, one count for the rest, and only the first hundred descriptions", async () => {
+test("reads at most 500 awards, the total count and only the first hundred descriptions", async () => {
   spending.state.awards = buildRawAwards(742);
   const { awards, total } = await fetchAwards();
   expect([awards.length, total]).toEqual([500, 742]);
@@ -82,7 +82,7 @@ test("reads at most 500 awards, one count for the rest, and only the first hundr
   expect(spending.state.requests).toHaveLength(11);
 });
 
-test("counts an award only once if it moved to the next page", async () => {
+test("counts an award once even if it moves to the next page between requests", async () => {
   spending.state.awards = [...buildRawAwards(100), ...buildRawAwards(100).slice(-1), buildRawAward()];
   expect(await fetchAwards()).toMatchObject({ total: 101 });
 });

@@ -49,16 +49,16 @@ export type SpendingAward = {
   awardPageId: string;
 };
 export type AwardsQuery = { listing: string; from: string; to: string };
-export type FoundAwards = {
+export type AwardsResult = {
   /** Newest first; at most 500. */
   awards: SpendingAward[];
-  /** Total number of awards; null if more exist than were found and the count could not be read. */
+  /** Total number of awards; null if not all were read and the count could not be read either. */
   total: number | null;
   /** Total awards by kind of recipient; null if the counts could not be read. */
   kinds: KindCounts | null;
 };
 /** Fetches the awards made under an Assistance Listing between two dates. Throws SourceError if none can be read. */
-export type FetchAwards = (query: AwardsQuery) => Promise<FoundAwards>;
+export type FetchAwards = (query: AwardsQuery) => Promise<AwardsResult>;
 
 const toLine = (value: unknown, maxLength: number): string | null =>
   typeof value === "string" && value.trim() !== ""

@@ -41,7 +41,7 @@ test("ignores namespace prefixes", async () => {
   ]);
 });
 
-test("returns the same result for any chunk boundaries", async () => {
+test("returns the same result regardless of chunk boundaries", async () => {
   const value = fc.string({ unit: fc.constantFrom("a", "é", "🏡", " ", "&amp;", "&lt;", "\n", "]]"), maxLength: 12 });
   const records = fc.array(fc.record({ id: fc.nat(9999), title: value }), { maxLength: 6 });
   await fc.assert(

@@ -66,8 +66,8 @@ let attempts = 0;
 /** Stores runs in a local folder. The highest file number owns the run; the lease of a dead process is void. */
 export const createFolderRunStore = (folder: string): SyncRunStore => {
   const directory = join(folder, "catalog/sync");
-  const leasePath = (turn: number) => join(directory, `${turn}.lease`);
-  const statePath = (turn: number) => join(directory, `${turn}.json`);
+  const getLeasePath = (turn: number) => join(directory, `${turn}.lease`);
+  const getStatePath = (turn: number) => join(directory, `${turn}.json`);
   const findLatestTurn = async (): Promise<number> => {
     const turns = (await readdir(directory)).map((name) => Number(/^(\d+)\.lease$/.exec(name)?.[1] ?? 0));
     return Math.max(0, ...turns);
@@ -81,12 +81,12 @@ export const createFolderRunStore = (folder: string): SyncRunStore => {
       state,
       async save(next, now) {
         if (!(await isOwner())) throw new RunLostError();
-        await writeFileAtomically(leasePath(turn), formatLease(now.getTime() + runLeaseMs));
-        if (next) await writeFileAtomically(statePath(turn), JSON.stringify(next));
-        else await rm(statePath(turn), { force: true });
+        await writeFileAtomically(getLeasePath(turn), formatLease(now.getTime() + runLeaseMs));
+        if (next) await writeFileAtomically(getStatePath(turn), JSON.stringify(next));
+        else await rm(getStatePath(turn), { force: true });
       },
       async release() {
-        if (await isOwner()) await writeFileAtomically(leasePath(turn), formatLease(0));
+        if (await isOwner()) await writeFileAtomically(getLeasePath(turn), formatLease(0));
       },
     };
   };
@@ -95,23 +95,23 @@ export const createFolderRunStore = (folder: string): SyncRunStore => {
     async acquire(now) {
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const previousTurn = await findLatestTurn();
-      const currentLease = previousTurn > 0 ? await readJson(Lease, leasePath(previousTurn)) : undefined;
+      const currentLease = previousTurn > 0 ? await readJson(Lease, getLeasePath(previousTurn)) : undefined;
       if (currentLease && currentLease.until >= now.toISOString() && !isOwnerDead(currentLease)) return undefined;
       const turn = previousTurn + 1;
       // Link the file only when complete, because another process would take over an empty lease.
       const temporary = join(directory, `${process.pid}-${++attempts}.new`);
       try {
         await writeFile(temporary, formatLease(now.getTime() + runLeaseMs), { mode: 0o600 });
-        await link(temporary, leasePath(turn));
+        await link(temporary, getLeasePath(turn));
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === "EEXIST") return undefined;
         throw error;
       } finally {
         await rm(temporary, { force: true });
       }
-      const state = previousTurn > 0 ? await readJson(SyncRunState, statePath(previousTurn)) : undefined;
-      if (state) await writeFileAtomically(statePath(turn), JSON.stringify(state));
-      for (const path of [leasePath(previousTurn), statePath(previousTurn)]) await rm(path, { force: true });
+      const state = previousTurn > 0 ? await readJson(SyncRunState, getStatePath(previousTurn)) : undefined;
+      if (state) await writeFileAtomically(getStatePath(turn), JSON.stringify(state));
+      for (const path of [getLeasePath(previousTurn), getStatePath(previousTurn)]) await rm(path, { force: true });
       return createHandle(turn, state);
     },
   };

@@ -20,24 +20,24 @@ test("sets today's date for a new notice and keeps a known notice's first-seen d
     verifiedOn: today,
     history: [],
   });
-  const again = mergeRun(toRecordsById(buildLiveRecord()), { notices: [buildNotice()] }).get(recordId);
-  expect(again).toMatchObject({ firstSeenOn: "2026-10-05", verifiedOn: today, history: [] });
+  const remergedRecord = mergeRun(toRecordsById(buildLiveRecord()), { notices: [buildNotice()] }).get(recordId);
+  expect(remergedRecord).toMatchObject({ firstSeenOn: "2026-10-05", verifiedOn: today, history: [] });
 });
 
 test("adds changes to the record's history", () => {
-  const moved = mergeRun(toRecordsById(buildLiveRecord()), { notices: [buildNotice({ closesOn: "2027-02-15" })] }).get(
-    recordId,
-  );
+  const movedRecord = mergeRun(toRecordsById(buildLiveRecord()), {
+    notices: [buildNotice({ closesOn: "2027-02-15" })],
+  }).get(recordId);
   const change = { field: "closesOn", before: "2027-01-15", after: "2027-02-15" };
-  expect(moved?.history).toEqual([{ on: today, kind: "deadlineMoved", fields: [change] }]);
+  expect(movedRecord?.history).toEqual([{ on: today, kind: "deadlineMoved", fields: [change] }]);
 });
 
 test("marks a missing record, removes it after ten days, and reopens it when it returns", () => {
   const before = toRecordsById(buildLiveRecord());
-  const missing = mergeRun(before);
-  expect(missing.get(recordId)).toMatchObject({ status: "open", missingSince: today, removedOn: null });
-  expect(diffSnapshots(before, missing)).toEqual([]);
-  const beforeGraceEnds = mergeRun(missing, { today: "2026-11-30" });
+  const recordsWithMissing = mergeRun(before);
+  expect(recordsWithMissing.get(recordId)).toMatchObject({ status: "open", missingSince: today, removedOn: null });
+  expect(diffSnapshots(before, recordsWithMissing)).toEqual([]);
+  const beforeGraceEnds = mergeRun(recordsWithMissing, { today: "2026-11-30" });
   expect(beforeGraceEnds.get(recordId)).toMatchObject({ status: "open", missingSince: today });
   const afterRemoval = mergeRun(beforeGraceEnds, { today: "2026-12-01" });
   expect(afterRemoval.get(recordId)).toMatchObject({ status: "removed", removedOn: "2026-12-01" });
@@ -49,11 +49,11 @@ test("marks a missing record, removes it after ten days, and reopens it when it 
 });
 
 test("unmarks a record that returns within ten days, without a history entry", () => {
-  const missing = mergeRun(toRecordsById(buildLiveRecord()));
+  const recordsWithMissing = mergeRun(toRecordsById(buildLiveRecord()));
   for (const found of [{ notices: [buildNotice()] }, { unchangedIds: new Set([recordId]) }]) {
-    const relisted = mergeRun(missing, { today: "2026-11-24", ...found }).get(recordId);
-    expect(relisted).toMatchObject({ status: "open", history: [] });
-    expect(relisted?.missingSince).toBeUndefined();
+    const relistedRecord = mergeRun(recordsWithMissing, { today: "2026-11-24", ...found }).get(recordId);
+    expect(relistedRecord).toMatchObject({ status: "open", history: [] });
+    expect(relistedRecord?.missingSince).toBeUndefined();
   }
 });
 
@@ -70,10 +70,10 @@ test("keeps an unchanged record, but closes it after its deadline", () => {
 
 test("ignores notices that were already closed when first seen, and drops records that ended long ago", () => {
   expect(mergeRun(toRecordsById(), { notices: [buildNotice({ status: "closed" })] }).size).toBe(0);
-  const old = buildLiveRecord({ status: "closed", closesOn: "2025-10-01", firstSeenOn: "2025-09-01" });
-  expect(diffSnapshots(toRecordsById(old), mergeRun(toRecordsById(old))).map(({ kind }) => kind)).toEqual([
-    "forgotten",
-  ]);
+  const endedRecord = buildLiveRecord({ status: "closed", closesOn: "2025-10-01", firstSeenOn: "2025-09-01" });
+  expect(
+    diffSnapshots(toRecordsById(endedRecord), mergeRun(toRecordsById(endedRecord))).map(({ kind }) => kind),
+  ).toEqual(["forgotten"]);
   expect(mergeRun(toRecordsById(buildLiveRecord({ status: "closed", closesOn: "2026-01-01" }))).size).toBe(1);
 });
 
@@ -105,8 +105,12 @@ test("keeps every known record unless it ended long ago, and is idempotent", () 
       const after = mergeRun(before, { notices, unchangedIds: new Set(areSame ? before.keys() : []) });
       for (const [id, record] of before) expect(after.has(id) || !isLiveRecord(record)).toBe(true);
       for (const record of after.values()) expect(record.contentHash).toBe(computeContentHash(record));
-      const again = mergeRecords(after, { today, notices, unchangedIds: new Set(areSame ? after.keys() : []) });
-      expect(diffSnapshots(after, again)).toEqual([]);
+      const remergedRecords = mergeRecords(after, {
+        today,
+        notices,
+        unchangedIds: new Set(areSame ? after.keys() : []),
+      });
+      expect(diffSnapshots(after, remergedRecords)).toEqual([]);
     }),
   );
 });

@@ -70,14 +70,14 @@ export const mergeRecords = (
   for (const notice of notices) noticesById.set(notice.id, pickNotice(noticesById.get(notice.id), notice));
   const after = new Map<string, LiveRecord>();
   for (const [id, notice] of noticesById) {
-    const known = before.get(id);
-    if (!known && !isLiveRecord(notice)) continue;
-    const { firstSeenOn = today, history = [] } = known ?? {};
+    const knownRecord = before.get(id);
+    if (!knownRecord && !isLiveRecord(notice)) continue;
+    const { firstSeenOn = today, history = [] } = knownRecord ?? {};
     after.set(id, withContentHash({ ...notice, firstSeenOn, verifiedOn: today, removedOn: null, history }));
   }
-  for (const [id, known] of before)
+  for (const [id, knownRecord] of before)
     if (!after.has(id)) {
-      const current = applyDates(known, today);
+      const current = applyDates(knownRecord, today);
       after.set(id, unchangedIds.has(id) ? clearMissing(current) : markMissing(current, today, graceDays));
     }
   const oldest = addDays(today, -endedRetentionDays);

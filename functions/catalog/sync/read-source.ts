@@ -14,7 +14,7 @@ import {
   type SyncRunStore,
 } from "./sync-run.ts";
 
-/** With less time left (in ms), another process continues the run. */
+/** If less time (in ms) is left, another process continues the run. */
 const minTimeLeft = 60_000;
 const lookupBatchSize = 25;
 const maxExamples = 20;
@@ -70,11 +70,11 @@ const stagePage = async (
 ) => {
   const { files, clock, onProgress } = options;
   const staged: StagedResults = { notices: [], same: [] };
-  for (const found of page.found) stageRecord(found, staged, state, known);
+  for (const item of page.items) stageRecord(item, staged, state, known);
   await files.put(snapshotKeys.staged(state.runId, state.parts), JSON.stringify(staged));
   state.parts++;
   // Individually requested records are not part of the announced total.
-  if (state.phase === "pages") state.seen += page.found.length;
+  if (state.phase === "pages") state.seen += page.items.length;
   state.announced = page.announced ?? state.announced;
   state.mark = page.mark ?? state.mark;
   state.failures = 0;
@@ -118,16 +118,16 @@ const lookUpMissing = async (
   if (source.isExhaustive || !source.findNotice) return "done";
   const { notices, same } = await readStagedResults(files, state);
   const listedIds = new Set([...notices.map(({ id }) => id), ...same]);
-  const missing = [...records.values()].filter((record) => isLiveRecord(record) && !listedIds.has(record.id));
+  const missingRecords = [...records.values()].filter((record) => isLiveRecord(record) && !listedIds.has(record.id));
   // This many missing records indicate a bad list, not closed notices. Validation will reject the run, so do not look them up.
-  if (missing.length > Math.max(50, records.size / 2)) return "done";
-  for (let position = 0; position < missing.length; position += lookupBatchSize) {
+  if (missingRecords.length > Math.max(50, records.size / 2)) return "done";
+  for (let position = 0; position < missingRecords.length; position += lookupBatchSize) {
     const items: SourceItem[] = [];
-    for (const { id } of missing.slice(position, position + lookupBatchSize)) {
+    for (const { id } of missingRecords.slice(position, position + lookupBatchSize)) {
       const raw = await source.findNotice(id);
       if (raw) items.push({ kind: "notice", raw });
     }
-    await stagePage(options, lease, state, { found: items, next: undefined }, known);
+    await stagePage(options, lease, state, { items, next: undefined }, known);
     if (isOutOfTime(options)) return "outOfTime";
   }
   return "done";

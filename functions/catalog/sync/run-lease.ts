@@ -6,7 +6,7 @@ import { type Condition, ConditionFailedError, type Table, type Value } from "#f
 /** Duration of a lease in ms; every checkpoint renews it. */
 export const runLeaseMs = 5 * 60_000;
 
-/** The right to work on a run, which one process has at a time. */
+/** The right to work on a run. Only one process holds it at a time. */
 export interface RunLease<State> {
   /** The checkpoint from which another process can resume the run. */
   readonly state: State | undefined;
@@ -57,10 +57,10 @@ export const createLeaseStore = <S extends z.ZodMiniType>(
         table.write({ update: key, set: { holder, leaseUntil: computeLeaseEnd(now) }, if: ifFree }),
       );
       if (!isAcquired) return undefined;
-      const stored = schema.safeParse((await table.get(key))?.state);
+      const storedState = schema.safeParse((await table.get(key))?.state);
       const ifOwner: Condition = { all: { holder: { is: holder } } };
       return {
-        state: stored.success ? stored.data : undefined,
+        state: storedState.success ? storedState.data : undefined,
         async save(state, at) {
           const set = { state: (state ?? null) as Value, leaseUntil: computeLeaseEnd(at) };
           if (!(await tryWrite(table.write({ update: key, set, if: ifOwner })))) throw new RunLostError();

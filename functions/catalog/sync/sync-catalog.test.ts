@@ -111,11 +111,11 @@ test("looks up records that a live-notices source no longer lists", async () => 
   clock.advance(dayMs);
   const listedNotices = fakeSources.state.notices;
   const remainingNotices = listedNotices.filter(({ id }) => id !== 400_001 && id !== 400_002);
-  const ended = buildPlainNotice({ id: 400_001, closes: "2026-11-01" });
+  const endedNotice = buildPlainNotice({ id: 400_001, closes: "2026-11-01" });
   fakeSources.state.notices = remainingNotices;
   const apiSource = createApiTestSource(fakeSources);
   const findNotice: NoticeSource["findNotice"] = async (id) => {
-    fakeSources.state.notices = [ended];
+    fakeSources.state.notices = [endedNotice];
     const notice = await apiSource.findNotice?.(id);
     fakeSources.state.notices = remainingNotices;
     return notice;

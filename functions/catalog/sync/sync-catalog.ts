@@ -28,7 +28,7 @@ const mergeAndDiff = ({ clock }: SyncOptions, before: Snapshot | undefined, { no
   return { after, changes: diffSnapshots(records, after) };
 };
 
-const applyPassedDeadlines = async (
+const applyPastDeadlines = async (
   options: SyncOptions,
   lease: SyncRunLease,
   state: SyncRunState,
@@ -140,7 +140,7 @@ const runSync = async (options: SyncOptions, lease: SyncRunLease): Promise<SyncR
   const state = await resumeOrStart(options, lease);
   try {
     const readOutcome = await readSource(options, lease, state, before);
-    if (readOutcome === "unchanged") return await applyPassedDeadlines(options, lease, state, before);
+    if (readOutcome === "unchanged") return await applyPastDeadlines(options, lease, state, before);
     if (readOutcome === "done") return await finishSync(options, lease, state, before);
     await lease.save(state, clock.now());
     await lease.release();

@@ -126,7 +126,7 @@ test("lets only one of two concurrent runs proceed, and a run that lost its leas
   expect(otherResults[0]).toMatchObject({ outcome: "published", manifest: { previous: version } });
 });
 
-test.each([0, 1, 2, 3, 4, 5, 6, 7])("recovers from a crash at write %i", async (time) => {
+test.each([0, 1, 2, 3, 4, 5, 6, 7])("recovers from a crash at write %i", async (crashedWrite) => {
   const { run, clock, files, listStagedFiles, findRecord } = setUp(createExtractTestSource);
   await run();
   clock.advance(dayMs);
@@ -135,7 +135,7 @@ test.each([0, 1, 2, 3, 4, 5, 6, 7])("recovers from a crash at write %i", async (
   const crashingFiles: SnapshotStorage = {
     ...files,
     put: async (key, text) => {
-      if (writes++ === time) throw new Error("simulated crash");
+      if (writes++ === crashedWrite) throw new Error("simulated crash");
       await files.put(key, text);
     },
   };
@@ -171,43 +171,43 @@ describe.each<[string, () => Promise<SyncRunStore>]>([
   ["a folder", async () => createFolderRunStore(await createTempFolder())],
 ])("run storage in %s", (_where, createStore) => {
   test("grants the lease to one of several concurrent processes", async () => {
-    const [runs, time] = [await createStore(), createTestClock()];
-    const lease = await Promise.all([1, 2, 3, 4].map(() => runs.acquire(time.now())));
-    expect(lease.filter(Boolean)).toHaveLength(1);
-    expect(await runs.acquire(time.now())).toBeUndefined();
+    const [runs, clock] = [await createStore(), createTestClock()];
+    const leases = await Promise.all([1, 2, 3, 4].map(() => runs.acquire(clock.now())));
+    expect(leases.filter(Boolean)).toHaveLength(1);
+    expect(await runs.acquire(clock.now())).toBeUndefined();
   });
 
   test("can be acquired again after release, with its checkpoint", async () => {
-    const [runs, time] = [await createStore(), createTestClock()];
-    const first = await acquireOrThrow(runs, time.now());
+    const [runs, clock] = [await createStore(), createTestClock()];
+    const first = await acquireOrThrow(runs, clock.now());
     expect(first.state).toBeUndefined();
-    const state = { ...createSyncRunState("simpler", time.now()), parts: 3, position: { page: 4 } };
-    await first.save(state, time.now());
+    const state = { ...createSyncRunState("simpler", clock.now()), parts: 3, position: { page: 4 } };
+    await first.save(state, clock.now());
     await first.release();
     await first.release();
-    const second = await acquireOrThrow(runs, time.now());
+    const second = await acquireOrThrow(runs, clock.now());
     expect(second.state).toEqual(state);
-    await second.save(undefined, time.now());
+    await second.save(undefined, clock.now());
     await second.release();
-    expect((await acquireOrThrow(runs, time.now())).state).toBeUndefined();
+    expect((await acquireOrThrow(runs, clock.now())).state).toBeUndefined();
   });
 
   test("can be taken over after five minutes without renewal, after which the former owner cannot write", async () => {
-    const [runs, time] = [await createStore(), createTestClock()];
-    const first = await acquireOrThrow(runs, time.now());
-    const state = createSyncRunState("simpler", time.now());
-    time.advance(4 * minuteMs);
-    await first.save(state, time.now());
-    time.advance(4 * minuteMs);
-    expect(await runs.acquire(time.now())).toBeUndefined();
-    time.advance(minuteMs + 1);
-    const claims = (await Promise.all([1, 2, 3].map(() => runs.acquire(time.now())))).filter(
+    const [runs, clock] = [await createStore(), createTestClock()];
+    const first = await acquireOrThrow(runs, clock.now());
+    const state = createSyncRunState("simpler", clock.now());
+    clock.advance(4 * minuteMs);
+    await first.save(state, clock.now());
+    clock.advance(4 * minuteMs);
+    expect(await runs.acquire(clock.now())).toBeUndefined();
+    clock.advance(minuteMs + 1);
+    const claims = (await Promise.all([1, 2, 3].map(() => runs.acquire(clock.now())))).filter(
       (lease) => lease !== undefined,
     );
     expect(claims).toHaveLength(1);
-    await expect(first.save({ ...state, parts: 9 }, time.now())).rejects.toMatchObject({ name: "RunLostError" });
+    await expect(first.save({ ...state, parts: 9 }, clock.now())).rejects.toMatchObject({ name: "RunLostError" });
     await first.release();
-    expect(await runs.acquire(time.now())).toBeUndefined();
+    expect(await runs.acquire(clock.now())).toBeUndefined();
     expect(claims[0]?.state).toEqual(state);
   });
 });

@@ -80,7 +80,7 @@ export const createTestSync = (
     files,
     texts,
     clock,
-    run: (more: Partial<SyncOptions> = {}) => syncCatalog({ ...options, ...more }),
+    run: (overrides: Partial<SyncOptions> = {}) => syncCatalog({ ...options, ...overrides }),
     findRecord: async (id: string) => (await readLatestSnapshot(files))?.records.get(id),
     listStagedFiles: () => [...texts.keys()].filter((key) => key.startsWith("catalog/runs/")),
   };

@@ -38,7 +38,7 @@ export const applicantAnswers: readonly CuratedAnswer[] = [
   ),
   applicant(
     "a tribe | our tribe | a tribal college | a native organization",
-    "**Yes.** Look for “Native American tribal governments” and “tribal organizations” in the applicant types, programs reserved for tribes (ANA, BIA, HUD's ICDBG, EPA GAP, IHS), and set-asides in larger ones. You need a tribal resolution, and often a different or waived match. First Nations Development Institute and Native-led funds give private grants.",
+    "**Yes.** Look for “Native American tribal governments” and “tribal organizations” in the applicant types, programs reserved for tribes (ANA, BIA, HUD's ICDBG, EPA GAP, IHS), and set-asides in larger ones. Many notices require a tribal resolution, and some lower or waive the match. First Nations Development Institute and Native-led funds give private grants.",
   ),
   applicant(
     "an animal shelter | an animal rescue | a humane society",

@@ -112,7 +112,7 @@ Until then a **fiscal sponsor** lets you apply for grants.`,
 
 1. Sign in with Login.gov and choose **Get a Unique Entity ID** or, to apply for grants, **Register Entity**, which includes it.
 2. Enter the legal name and physical address exactly as in your documents; upload proof if they do not match.
-3. The twelve characters are usually issued at once or within a few days. The full registration takes up to a month.
+3. The twelve characters are usually issued at once or within a few days; if your name or address must be validated, allow a week or more. The full registration takes up to a month.
 
 If you have one, you see it under your entity in SAM.gov. Nobody needs to pay for it.`,
     "sam-registration",

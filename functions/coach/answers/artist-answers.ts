@@ -26,7 +26,7 @@ export const artistAnswers: readonly CuratedAnswer[] = [
     "budget-from-activities",
   ),
   answer(
-    "guggenheim fellowship | which national fellowships can artists apply for | big fellowships for artists and writers | macarthur fellowship how to apply | fellowship for a writer or scholar",
+    "guggenheim fellowship | which national fellowships can artists apply for | well-known national fellowships | macarthur fellowship how to apply | fellowship for a writer or scholar",
     "**A few are open to applications, others only by nomination.** Open: Guggenheim (mid-career, for US and Canada, each fall), Creative Capital, the NEA's literature fellowships in years when offered, NEH fellowships for scholars, Whiting and PEN grants for certain writers, Fulbright, and state arts councils' fellowships, which are the best odds. By nomination only: MacArthur, United States Artists, and some others: nobody can apply. Guggenheim asks for a career narrative, a plan, four referees and samples. Expect 1 to 3 percent; apply to state and regional ones in the same year.",
     "decide-to-apply",
   ),

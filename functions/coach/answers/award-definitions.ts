@@ -176,7 +176,7 @@ export const awardTerms: readonly CuratedAnswer[] = [
   ),
   answer(
     "supplanting | supplant | supplement not supplant",
-    "**Supplanting** means using grant money for something you already pay from other money, so that no additional work happens. Many programs forbid it: their money must add to what exists.",
+    "**Supplanting** means using grant money for something you already pay from other money, so that no additional work happens. Many programs forbid it: their money must add to what exists. **Title I** has a test of its own: the district shows that it allots state and local money to schools without regard to Title I, and needn't justify each cost (ESEA section 1118(b)).",
     "unallowable-costs",
   ),
   answer(

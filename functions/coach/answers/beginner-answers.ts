@@ -53,7 +53,7 @@ Do not spend before you have the award in writing.`,
     "plan-backwards",
   ),
   answer(
-    "grant to start a business | free grant money to start a business | want to start a business is there grant money | grant to open a restaurant | free government money for a new business | grants for my food truck | grant to start a daycare business | grants for my own small business | are individuals eligible for grants to start a small business | start up business grant | money to open a business | small business grants | money to start a bakery or restaurant | grants to start a small business | start up money for my shop | free money to open a business | salon grant",
+    "grant to start a business | free grant money to start a business | want to start a business is there grant money | grant to open a restaurant | is there really free money for my bakery | free government money for a new business | grants for my food truck | grant to start a daycare business | grants for my own small business | are individuals eligible for grants to start a small business | start up business grant | money to open a business | small business grants | money to start a bakery or restaurant | grants to start a small business | start up money for my shop | free money to open a business | salon grant",
     `Rarely from the federal government: it gives no grants for simply starting or growing a business. What exists:
 
 - **SBIR and STTR** for small companies with a research idea.
@@ -211,7 +211,7 @@ Begin with local funders: the community foundation, service clubs, congregations
     "ready-for-grants",
   ),
   answer(
-    "do we need to be a 501c3 to get a grant | do you have to be a 501c3 to apply for grants | is 501c3 required for grants | must we be a nonprofit to get a grant | can a group without 501c3 get a grant",
+    "do we need to be a 501c3 to get a grant | do you have to be a 501c3 to apply for grants | do we have to be a 501c3 before we ask for money | is 501c3 required for grants | must we be a nonprofit to get a grant | can a group without 501c3 get a grant",
     "**For most foundations, yes, or you need a fiscal sponsor that is one.** They give mainly to 501(c)(3) public charities and public agencies. **Federal and state grants** list who may apply in each notice: often also nonprofits without 501(c)(3) status, governments, schools, tribes, and sometimes businesses. A **church** counts as a 501(c)(3) without an IRS letter, though some funders still ask for one. If you have no status, a **fiscal sponsor** can apply for you.",
     "applicant-types",
     "fiscal-sponsor",

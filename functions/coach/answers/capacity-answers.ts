@@ -29,7 +29,7 @@ export const capacityAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "should the budget include salaries of people we already employ | put existing staff in the budget | budget for current employees | include staff we already pay in the grant budget",
-    "**Yes, for the share of time they'll really spend on this project**, as personnel with fringe; or as match, if you pay them from other non-federal money. Two limits: some funders pay new positions only, and on federal awards the grant may not replace money that already pays them (supplanting). Say what changes: “moves from 40 to 100 percent outreach; the county pays the other duties.” Keep time records.",
+    "**Yes, for the share of time they'll really spend on this project**, as personnel with fringe; or as match, if you pay them from other non-federal money. Two limits: some funders pay new positions only, and on federal awards the grant may not replace money that already pays them (supplanting). Say what changes: “moves from 40 to 100 percent outreach; the county pays the other duties.” Keep time records. Their time before the award starts counts only with approved pre-award costs (2 CFR 200.458).",
     "budget-from-activities",
   ),
   answer(
@@ -132,7 +132,7 @@ export const capacityAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "renovate a state veterans home | state veterans home construction money | renovations at a veterans home grant | how does a state veterans home get money for renovations",
-    "**The VA's State Home Construction Grant Program (64.005) pays up to 65 percent; only the state may apply, and it pays the rest** (38 CFR part 59). Projects are ranked on a yearly priority list: life and safety first. Work with your state's department of veterans affairs on the capital plan, architect's estimate and the state share. A private home looks at USDA Community Facilities (rural), state historic or capital funds, Home Depot Foundation and local foundations.",
+    "**The VA's State Home Construction Grant Program (64.005) pays up to 65 percent; only the state may apply, and it pays the rest** (38 CFR part 59). Projects are ranked on a yearly priority list: life and safety first. Work with your state's department of veterans affairs on the capital plan, architect's estimate and the state share. In rural places, USDA Community Facilities is open to public bodies and nonprofits. A private home also looks at state historic or capital funds, the Home Depot Foundation and local foundations.",
     "read-eligibility",
   ),
   answer(

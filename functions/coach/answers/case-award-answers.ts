@@ -24,7 +24,7 @@ Design and planning are usually allowed before; ask.`,
     "procurement",
   ),
   answer(
-    "can we change the number of people or sites after the award | reduce the scope of work | change of scope what needs approval | we want to serve a different group than in the proposal | switch the location of the project",
+    "can we change the number of people or sites after the award | reduce the scope of work | change of scope what needs approval | we want to serve a different group than in the proposal | switch the location of the project | change the place where the project happens",
     "**A change in scope or objectives needs prior written approval on a federal award**, even if the budget stays the same (2 CFR 200.308). Scope means whom you serve, where, what you do and what you promise. Send the grants officer one page: old, new, why, effect on results and budget, from when. Wait for the amended notice or an email from the grants officer; a program officer's “sounds fine” on the phone is not approval. Small changes in method or schedule only need a line in the next report. Ask foundations by email first.",
     "asking-for-changes",
     cfr("200.308"),

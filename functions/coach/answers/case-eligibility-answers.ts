@@ -65,8 +65,18 @@ If you fail only the first, ask the agency or the state whether you can be a **s
     cfr("200.306"),
   ),
   answer(
-    "does a tribe need to waive sovereign immunity for a grant | tribal resolution required for application | tribal council resolution for a grant | tribe or tribal enterprise which one applies",
-    "**A tribal resolution is required where the notice says so**, which is common. Schedule it for a council meeting weeks before the deadline, with the project, the amount, the match and who signs. Applying rarely needs a waiver of immunity, but a foundation's or state's contract may contain one: have counsel strike or narrow it. The tribe is eligible as a government; an enterprise or nonprofit of the tribe only if its own type is listed or the notice allows tribal organizations.",
+    "does a tribe need to waive sovereign immunity for a grant | waiver of tribal immunity in a grant agreement",
+    "**Applying for or accepting a federal grant rarely needs a waiver of sovereign immunity.** A foundation's, state's or lender's contract may contain one: have counsel strike it, or narrow it to one court, one subject and the amount of the grant.",
+    "applicant-types",
+  ),
+  answer(
+    "tribal resolution required for application | tribal council resolution for a grant",
+    "**A tribal resolution is required where the notice says so**, which is common. Schedule it for a council meeting weeks before the deadline, with the project, the amount, the match and who signs.",
+    "applicant-types",
+  ),
+  answer(
+    "tribe or tribal enterprise which one applies | our tribal clinic apply as the tribe or as the clinic | tribal health program under a 638 contract who is the applicant",
+    "**The legal entity registered in SAM.gov applies.** A clinic or program that is a department of the tribe applies as the tribe. A separately incorporated tribal organization, enterprise or nonprofit applies in its own name, if the notice lists its type or allows tribal organizations. Check that its UEI, EIN and legal name match, and whether the notice asks for a tribal resolution.",
     "applicant-types",
   ),
   answer(

@@ -48,7 +48,7 @@ There is no match. Work that changes the building waits for environmental and hi
     "ready-for-grants",
   ),
   answer(
-    "foundations that give to churches | who funds faith based work | grants for religious organizations from private funders | foundation says no religious purposes but we run a food pantry",
+    "foundations that give to churches | who funds faith based work | grants for religious organizations from private funders",
     "**Look for two kinds: funders who support faith, and secular funders who fund your service.** The first: denominational foundations, Lilly Endowment and similar family foundations, Catholic Campaign for Human Development, diocesan or synod funds. The second: most community and corporate foundations pay for a pantry, shelter or tutoring that's open to all and free of worship, even if they list “no religious purposes”. Ask before writing: “Our pantry is open to everyone and has no religious content. Would it be eligible?”",
     "private-foundations",
     "talk-to-program-officer",

@@ -86,7 +86,7 @@ export const fundingForAnswers: readonly CuratedAnswer[] = [
     "search-federal-funding",
   ),
   answer(
-    "grants for addiction recovery | opioid settlement money | substance abuse program grants | recovery housing grants | how do we get opioid settlement funds | overdose prevention funding | narcan money | opioid settlement grant | substance use program funding",
+    "grants for addiction recovery | opioid settlement money | ask the county commissioners for opioid settlement money | substance abuse program grants | recovery housing grants | how do we get opioid settlement funds | overdose prevention funding | narcan money | opioid settlement grant | substance use program funding",
     `Ask the **county and state about opioid settlement funds**: many counties run open rounds, and it's the most accessible new money. Then the state's block grant (through the behavioral health authority), **SAMHSA** and **HRSA rural** programs (RCORP), drug-free communities coalitions (CDC/ONDCP), Justice's COSSUP, recovery housing through HUD/state, and health conversion foundations. Certification of a recovery home (NARR) helps. ${search}`,
     "search-federal-funding",
   ),

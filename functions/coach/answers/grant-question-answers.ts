@@ -29,7 +29,7 @@ export const grantQuestionAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "SMART objective for a food pantry | example of a smart objective | show me a measurable objective | write an objective for my program",
-    "**Example for a food pantry:** “By June 30, 2027, 180 of 240 enrolled households (75 percent) will report skipping fewer meals than at enrollment, up from 0, measured with the two-question hunger screener at intake and every six months by the pantry coordinator.” Parts: date, who and how many, what changes, from what, measured how and by whom. Put your own baseline in; if there's none, make the first quarter's count the baseline.",
+    "**Example for a food pantry:** “By June 30, 2027, 144 of 240 enrolled households (60 percent) will say that their food lasted until they could buy more, up from 72 (30 percent) at enrollment, measured with the two-question Hunger Vital Sign at intake and every six months by the pantry coordinator.” **For a diabetes class:** “By June 30, 2027, 45 of 60 people who complete the class will have an A1C below 8 percent, up from 20 at the start, by clinic records.” Parts: date, who and how many, what changes, from what, measured how and by whom. Put your own baseline in; if there's none, make the first quarter's count the baseline.",
     "smart-objectives",
   ),
   answer(

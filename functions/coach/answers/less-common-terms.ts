@@ -144,11 +144,6 @@ export const lessCommonTerms: readonly CuratedAnswer[] = [
     "outputs-outcomes",
   ),
   answer(
-    "wraparound services | continuum of care | coc",
-    "**Continuum of Care** (CoC) is HUD's program, and the local board, through which homeless services are planned and funded: nonprofits apply to the local CoC, which ranks projects and applies to HUD. **Wraparound** services surround a person with several kinds of help under one plan.",
-    "search-federal-funding",
-  ),
-  answer(
     "w 9 | w9 | form w 9",
     "**Form W-9** gives a payer your legal name, address, tax classification and EIN, so that it can pay you. A foundation asks for it before the first check. Download it from irs.gov, sign and date it, and send it securely.",
     "document-folder",
@@ -194,5 +189,46 @@ export const lessCommonTerms: readonly CuratedAnswer[] = [
     "A **cost allocation plan** says how shared costs are divided among programs: rent by square feet, telephone by users, copies by count, supervision by hours. Choose a measure that follows use, write it down, apply it to all grants alike, and recheck it each year. Without an indirect rate it is how shared costs become direct.",
     "indirect-costs",
     cfr("200.405"),
+  ),
+  answer(
+    "set-aside | funding set-aside",
+    "A **set-aside** is part of a program's money, or of its contracts, reserved for some applicants or places, such as tribes, rural areas or small businesses. If you belong to that group, you compete only with others in it, so say so on the first page.",
+    "read-the-notice",
+  ),
+  answer(
+    "place-based | place based grantmaking | place-based initiative",
+    "**Place-based** work concentrates on one neighborhood, town or region and many needs at once, with the people who live there. Place-based funders give only inside their area, often for years, and expect residents in the lead.",
+    "private-foundations",
+  ),
+  answer(
+    "systems change | system change grant | systems-level change",
+    "**Systems change** means changing what causes a problem (rules, money flows, practice of institutions), rather than serving each person hurt by it. In a proposal name the rule or practice, who can change it, and the sign that it did. Lobbying has limits, and federal money never pays for it.",
+    "methods-section",
+  ),
+  answer(
+    "wraparound services | wraparound | wrap-around support",
+    "**Wraparound services** are several kinds of help planned together around one person or family, such as housing, treatment, school and rides, with one coordinator. In a budget name each service and who gives it.",
+    "methods-section",
+  ),
+  answer(
+    "anchor institution | anchor organization",
+    "An **anchor institution** is a large employer that stays in its place, such as a hospital, university or school district. Funders like it as a partner because it can buy, hire and lend space locally.",
+    "private-foundations",
+  ),
+  answer(
+    "flow-down terms | flow down terms | flow-down clauses",
+    "**Flow-down terms** are the award's rules that you must pass on to subrecipients and, some of them, to contractors: write them into each agreement (2 CFR 200.332 and Appendix II).",
+    cfr("200.332"),
+  ),
+  answer(
+    "at-risk youth | at risk youth | opportunity youth | disconnected youth",
+    "**At-risk youth** are young people likelier to leave school, be arrested or be homeless; **opportunity youth** are those aged 16 to 24 neither in school nor at work. The notice may define it: use its definition. Better say the facts: “ninth graders who failed two classes”.",
+    "plain-words",
+  ),
+  answer(
+    "cost principles | federal cost principles",
+    "The **cost principles** (2 CFR 200, Subpart E) say which costs a federal award may pay: necessary, reasonable, allocable, treated the same way everywhere, documented, and not forbidden. Sections 200.420 to 200.476 go through them by kind.",
+    cfr("200.403"),
+    "unallowable-costs",
   ),
 ];

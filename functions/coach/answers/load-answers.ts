@@ -1,14 +1,17 @@
 import type { Language } from "#functions/resources/library-index.ts";
 import { abbreviationTerms } from "./abbreviation-terms.ts";
+import { abroadAnswers } from "./abroad-answers.ts";
 import { applicantAnswers } from "./applicant-answers.ts";
 import { applicantKindAnswers } from "./applicant-kind-answers.ts";
 import { applicationAnswers } from "./application-answers.ts";
+import { applicationDetailAnswers } from "./application-detail-answers.ts";
 import { applicationPracticeAnswers } from "./application-practice-answers.ts";
 import { artistAnswers } from "./artist-answers.ts";
 import { awardAnswers } from "./award-answers.ts";
 import { awardTerms } from "./award-definitions.ts";
 import { awardDetailAnswers } from "./award-detail-answers.ts";
 import { awardProgressAnswers } from "./award-progress-answers.ts";
+import { basicNeedAnswers } from "./basic-need-answers.ts";
 import { beginnerAnswers } from "./beginner-answers.ts";
 import { budgetQuestionAnswers } from "./budget-question-answers.ts";
 import { capacityAnswers } from "./capacity-answers.ts";
@@ -17,21 +20,28 @@ import { caseBudgetAnswers } from "./case-budget-answers.ts";
 import { caseEligibilityAnswers } from "./case-eligibility-answers.ts";
 import { caseFunderAnswers } from "./case-funder-answers.ts";
 import { caseNeedAnswers } from "./case-need-answers.ts";
+import { clientServiceAnswers } from "./client-service-answers.ts";
+import { colleagueAnswers } from "./colleague-answers.ts";
+import { communityFunderAnswers } from "./community-funder-answers.ts";
 import { conservationAnswers } from "./conservation-answers.ts";
 import { costAnswers } from "./cost-answers.ts";
 import type { CuratedAnswer } from "./curated-answer.ts";
 import { applicationTerms } from "./definitions.ts";
+import { difficultCaseAnswers } from "./difficult-case-answers.ts";
+import { donorAnswers } from "./donor-answers.ts";
 import { draftingAnswers } from "./drafting-answers.ts";
 import { evaluationAnswers } from "./evaluation-answers.ts";
 import { everydayAnswers } from "./everyday-answers.ts";
 import { everydayAwardAnswers } from "./everyday-award-answers.ts";
 import { everydayCostAnswers } from "./everyday-cost-answers.ts";
 import { everydayQuestionAnswers } from "./everyday-question-answers.ts";
+import { exampleWordingAnswers } from "./example-wording-answers.ts";
 import { faithAnswers } from "./faith-answers.ts";
 import { federalFormAnswers } from "./federal-form-answers.ts";
 import { fieldTerms } from "./field-terms.ts";
 import { fireServiceAnswers } from "./fire-service-answers.ts";
 import { foodProgramAnswers } from "./food-program-answers.ts";
+import { formQuestionAnswers } from "./form-question-answers.ts";
 import { formatAnswers } from "./format-answers.ts";
 import { foundationAnswers } from "./foundation-answers.ts";
 import { foundationContactAnswers } from "./foundation-contact-answers.ts";
@@ -40,8 +50,10 @@ import { fundingForAnswers } from "./funding-for-answers.ts";
 import { glossaryTerms } from "./glossary-terms.ts";
 import { grantQuestionAnswers } from "./grant-question-answers.ts";
 import { healthClinicAnswers } from "./health-clinic-answers.ts";
+import { indirectQuestionAnswers } from "./indirect-question-answers.ts";
 import { lessCommonTerms } from "./less-common-terms.ts";
 import { localGovernmentAnswers } from "./local-government-answers.ts";
+import { localProjectAnswers } from "./local-project-answers.ts";
 import { managementAnswers } from "./management-answers.ts";
 import { miscellaneousAnswers } from "./miscellaneous-answers.ts";
 import { nonprofitLifeAnswers } from "./nonprofit-life-answers.ts";
@@ -138,6 +150,18 @@ export const englishAnswers: readonly CuratedAnswer[] = [
   ...researchAnswers,
   ...schoolLibraryAnswers,
   ...smallBusinessAnswers,
+  ...abroadAnswers,
+  ...clientServiceAnswers,
+  ...colleagueAnswers,
+  ...communityFunderAnswers,
+  ...donorAnswers,
+  ...formQuestionAnswers,
+  ...difficultCaseAnswers,
+  ...exampleWordingAnswers,
+  ...localProjectAnswers,
+  ...applicationDetailAnswers,
+  ...basicNeedAnswers,
+  ...indirectQuestionAnswers,
 ];
 
 let spanish: readonly CuratedAnswer[] | undefined;
@@ -157,6 +181,8 @@ export const loadAnswers = async (language: Language): Promise<readonly CuratedA
     { spanishCaseAnswers },
     { spanishAwardCaseAnswers },
     { spanishQuestionAnswers },
+    { spanishFundingAnswers },
+    { spanishPracticeAnswers },
   ] = await Promise.all([
     import("./spanish-answers.ts"),
     import("./spanish-everyday-answers.ts"),
@@ -166,6 +192,8 @@ export const loadAnswers = async (language: Language): Promise<readonly CuratedA
     import("./spanish-case-answers.ts"),
     import("./spanish-award-case-answers.ts"),
     import("./spanish-question-answers.ts"),
+    import("./spanish-funding-answers.ts"),
+    import("./spanish-practice-answers.ts"),
   ]);
   spanish ??= [
     ...spanishTerms,
@@ -176,6 +204,8 @@ export const loadAnswers = async (language: Language): Promise<readonly CuratedA
     ...spanishCaseAnswers,
     ...spanishAwardCaseAnswers,
     ...spanishQuestionAnswers,
+    ...spanishFundingAnswers,
+    ...spanishPracticeAnswers,
   ];
   return spanish;
 };

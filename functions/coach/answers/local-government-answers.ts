@@ -88,4 +88,16 @@ export const localGovernmentAnswers: readonly CuratedAnswer[] = [
       url: "https://www.ecfr.gov/current/title-24/subtitle-A/part-58",
     },
   ),
+  answer(
+    "which federal programs are set aside for tribes | federal grants only tribes can get | money reserved for tribes | programs for a small tribe | formula money for tribes",
+    `**Many: some come by formula or agreement without a contest, others are competitions for tribes only.**
+
+- **Formula or agreement**: HUD's Indian Housing Block Grant, BIA and IHS self-determination agreements (638), the Tribal Transportation Program, Older Americans Act Title VI, LIHEAP.
+- **Competitions**: ANA (language, economic and social development, environment), HUD's ICDBG, Justice's Coordinated Tribal Assistance Solicitation, EPA's GAP, IMLS for Native libraries, SAMHSA's tribal programs.
+- **Tribal share** within general programs: look for “tribal set-aside” in the notice.
+
+A small tribe starts with the formula money it isn't drawing yet, then ANA and ICDBG. Ask your regional BIA, IHS and HUD ONAP offices for a call; all help for free.`,
+    "applicant-types",
+    "search-federal-funding",
+  ),
 ];

@@ -61,7 +61,7 @@ So $980,000 can be above the threshold once loan balances are added. Work it out
     "reports-that-help",
   ),
   answer(
-    "how closely should we monitor a subrecipient | how to rate a risky subrecipient | decide the level of subrecipient monitoring | high risk partner what monitoring | evaluate subrecipient risk",
+    "how closely should we monitor a subrecipient | how to rate a risky subrecipient | what to check before giving a subaward | decide the level of subrecipient monitoring | high risk partner what monitoring | evaluate subrecipient risk",
     `Rate each partner **before** you sign and once a year, and let the result set what you do (2 CFR 200.332).
 
 **Ask**: experience with the same or similar awards? results of earlier audits, and is there a single audit? new staff or a new accounting system? does a federal agency monitor it directly? Add what you know: late reports, size of the subaward, money that passes on to others, complexity.

@@ -110,8 +110,6 @@ Use both: raise $3,000 from 80 people, then tell the foundation that the communi
   answer(
     "grant writer wants a percentage | pay a grant writer a percentage | grant writer commission | pay a grant writer only if we win | grant writer wants 10 percent of the grant | is it ethical to pay a commission for a grant | contingency fee for grant writing | someone offered to write our proposal for free and take a percent if we win | pay a grant writer a commission on the award | contingency fee for grant writing is that okay | consultant takes 8 percent of the grant",
     "**Say no.** Paying a share of the award is against the codes of ethics of the Grant Professionals Association and the Association of Fundraising Professionals, most funders forbid it, and a federal award can't pay it. It also gives the writer a reason to inflate the request. Offer an hourly rate or a fixed fee, due for the work whether you win or not, from your own unrestricted money.",
-    "using-ai",
-    cfr("200.460"),
   ),
   answer(
     "what does a grant writer cost | how much do grant writers charge | how much does a grant writer cost | grant writer fee | what do grant writers charge | fair price for a grant writer | hourly rate for grant writing | grant writing fees | cost of hiring someone to write a grant | what do freelance grant writers usually charge",

@@ -61,7 +61,7 @@ export const researchAnswers: readonly CuratedAnswer[] = [
     "letters-of-support",
   ),
   answer(
-    "what is a data management and sharing plan | nih data sharing plan what goes in it | do I need a dms plan | how do I budget for data sharing",
+    "what does nih want in the dms plan | nih data sharing plan what goes in it | nih data management and sharing policy | budget for data sharing on an nih grant",
     "**It says which data you'll make, how you'll document and protect them, and where and when others can use them.** NIH wants up to two pages for research that generates scientific data, with six elements: data type, tools, standards, preservation and timelines, access and reuse limits, oversight. NSF's has similar parts. Name a repository that takes your kind of data, and put curation and deposit fees in the budget. Data about people may be shared under controlled access; say what the consent form allows.",
     nihGrants,
   ),

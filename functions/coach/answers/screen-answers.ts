@@ -34,7 +34,7 @@ export const screenAnswers: readonly CuratedAnswer[] = [
     "read-past-awards",
   ),
   answer(
-    "can I upload the notice | upload a nofo pdf | have the app read the notice | import the requirements from a pdf | where do I put the guidelines",
+    "can I upload the notice | upload a nofo pdf | upload the funder's pdf | have the app read the notice | import the requirements from a pdf | where do I put the guidelines",
     "**You can paste its text.** Open the application in the **Application Tracker**, go to **Requirements** and choose **Find requirements**: conditions, required parts, page limits and dates are listed with the passage they come from. Check each against the notice, because your own reading decides, and add what is missing.",
     "read-the-notice",
   ),
@@ -98,7 +98,7 @@ export const screenAnswers: readonly CuratedAnswer[] = [
     "I answer questions about grants, look up your own applications, deadlines, tasks and awards, compare a program with your profile, and review a paragraph you paste. I am software, not a person, and I can't change records or submit anything. Drafts come from **Proposal Writer** and **Cover Letter Creator**.",
   ),
   answer(
-    "what if the app is down before my deadline | what happens if the site goes down on deadline day | is my draft safe if the app stops working | do you submit the application for me",
+    "what if the app is down before my deadline | what happens if the site goes down on deadline day | is my draft safe if the app stops working | do you submit the application for me | does this submit to grants.gov for me",
     "**You submit on the funder's site, not here**, so an outage here never stops a submission. Two days before the deadline choose **Download Word** for each draft and export the budget; then you have everything on your own computer. Drafts save as you write.",
     "submit-early",
   ),

@@ -165,7 +165,7 @@ Guarde la búsqueda y mírela una vez por semana.`,
     "es-first-grant",
   ),
   answer(
-    "puedo escribir la solicitud en español | solicitud en español | aceptan español | idioma de la solicitud | tengo que escribir en inglés",
+    "puedo escribir la solicitud en español | la propuesta tiene que ser en inglés | solicitud en español | aceptan español | idioma de la solicitud | tengo que escribir en inglés",
     "**Casi siempre en inglés.** Las solicitudes federales van en inglés salvo que la convocatoria diga otra cosa. Algunas fundaciones y ciudades aceptan español: pregunte. Escriba primero en español si le resulta más fácil, pida a alguien del campo que lo traduzca y haga que otra persona lo lea en inglés. Los documentos legales en español (estatutos, actas) se acompañan, por práctica común, de una traducción firmada de las páginas importantes; rara vez tiene que ser certificada.",
     "es-letter-of-inquiry",
   ),

@@ -132,7 +132,7 @@ export const spanishAwardAnswers: readonly CuratedAnswer[] = [
     cfr("200.313"),
   ),
   answer(
-    "no tenemos auditoría nos van a rechazar | piden auditoría y no tenemos | estados financieros sin auditar | somos muy pequeños para una auditoría",
+    "no tenemos auditoría nos van a rechazar | nuestra organización es nueva y no tenemos auditoría | piden auditoría y no tenemos | estados financieros sin auditar | somos muy pequeños para una auditoría",
     "No necesariamente. Muchos financiadores aceptan **estados financieros del año, revisión o compilación de un contador**, y el Formulario 990. La auditoría federal única solo es obligatoria desde **1,000,000 de dólares** de gasto federal al año (2 CFR 200.501). Diga por qué no tiene, cómo controla el dinero (dos firmas, informes mensuales a la junta) y pregunte qué aceptan.",
     cfr("200.501"),
     "es-document-folder",

@@ -65,7 +65,7 @@ Buenos ejemplos: contratación, asistencia, un socio, un permiso, precios. No po
     "es-read-eligibility",
   ),
   answer(
-    "carta de apoyo o carta de compromiso | diferencia entre carta de apoyo y carta de compromiso | cómo pido una carta de compromiso a un socio | la carta que nos dieron no dice nada",
+    "carta de apoyo o carta de compromiso | qué es una carta de compromiso y un memorando de entendimiento | diferencia entre carta de apoyo y carta de compromiso | cómo pido una carta de compromiso a un socio | la carta que nos dieron no dice nada",
     "**Apoyo dice “nos gusta”; compromiso dice “haremos o daremos esto”, con cantidades y fechas.** Para la contrapartida y los socios hace falta la segunda. Mande preguntas, no el texto: 1. ¿Qué aportarán (horas, espacio, dinero) y cuánto vale? 2. ¿Desde cuándo y hasta cuándo? 3. ¿Quién es responsable? 4. ¿Por qué les importa? 5. ¿Depende de una votación? Añada el proyecto en cinco líneas y la fecha límite, tres semanas antes.",
     "es-first-grant",
     cfr("200.306"),

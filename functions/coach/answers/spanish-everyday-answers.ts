@@ -120,7 +120,7 @@ Una *carta de intención* a una agencia solo anuncia que presentará una solicit
     "es-read-eligibility",
   ),
   answer(
-    "hay subvenciones para inmigrantes | ayuda para inmigrantes | subvenciones para hispanos | fondos para organizaciones latinas",
+    "hay subvenciones para inmigrantes | fondos para organizaciones latinas | ayuda para inmigrantes | subvenciones para hispanos | fondos para organizaciones latinas",
     "Para **organizaciones** que sirven a inmigrantes o a la comunidad latina hay fondos de fundaciones comunitarias, de redes como Hispanic Federation y UnidosUS y de bancos, además de programas públicos, por ejemplo de inglés o de salud; consulte la convocatoria vigente. Para **personas** casi no hay subvenciones: hay becas, servicios y ayuda de organizaciones locales (usa.gov/es). Busque aquí según lo que ofrece: inglés, vivienda, salud.",
     "es-first-grant",
     sources.benefits,

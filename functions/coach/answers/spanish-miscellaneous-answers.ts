@@ -53,7 +53,7 @@ Si pasó la fecha anunciada, espere dos semanas y escriba una nota breve. No gas
     cfr("200.334"),
   ),
   answer(
-    "cómo escribo el resumen de la propuesta | cómo escribir un resumen corto | resumen de 250 palabras",
+    "cómo escribo el resumen de la propuesta | qué es un resumen ejecutivo y cuánto mide | cómo escribir un resumen corto | resumen de 250 palabras",
     "Escríbalo **al final**, en seis frases: quién es usted y dónde; qué hará; para cuántas personas y cuáles; qué cifra muestra la necesidad; qué habrá cambiado y para cuándo; cuánto pide y de qué total. Las cifras deben ser las mismas que en el resto. Sin adjetivos ni historia de la organización.",
     "summary-last",
   ),

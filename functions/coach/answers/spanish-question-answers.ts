@@ -41,7 +41,7 @@ export const spanishQuestionAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "cuánto tarda una subvención | cuándo nos van a responder | cuánto tiempo hay que esperar la respuesta | ya pasó la fecha y no responden",
-    "**Cuente con dos a cuatro meses en una fundación y tres a nueve en un programa federal** (regla práctica). Vea la fecha en la convocatoria. Si ya pasó, espere dos semanas y escriba una vez: “¿Hay novedades sobre nuestra solicitud, o necesitan algo más?” Mientras tanto no gaste dinero que aún no tiene.",
+    "**Cuente con dos a seis meses en una fundación y cuatro a nueve en un programa federal** (regla práctica). Vea la fecha en la convocatoria. Si ya pasó, espere dos semanas y escriba una vez: “¿Hay novedades sobre nuestra solicitud, o necesitan algo más?” Mientras tanto no gaste dinero que aún no tiene.",
   ),
   answer(
     "tenemos que poner dinero propio | pueden contar las horas de los voluntarios como contrapartida",

@@ -5,12 +5,12 @@ import { UnreadableDocumentError } from "./document-text.ts";
 const maxPartBytes = 12_000_000;
 const maxParts = 5_000;
 /** Images are never unpacked. */
-const isRead = (name: string) => /\.(?:xml|rels)$/i.test(name);
+const shouldUnpack = (name: string) => /\.(?:xml|rels)$/i.test(name);
 
 /** Unpacks the XML parts of a Word file. Throws UnreadableDocumentError if they exceed the limits. */
 export const checkZip = (bytes: Uint8Array): void => {
   try {
-    unzipParts(bytes, { isRead, maxBytes: maxPartBytes, maxParts });
+    unzipParts(bytes, { shouldUnpack, maxBytes: maxPartBytes, maxParts });
   } catch (error) {
     throw error instanceof UnreadableZipError ? new UnreadableDocumentError(error.reason) : error;
   }

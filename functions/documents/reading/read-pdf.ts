@@ -68,10 +68,10 @@ const joinTableRows = (lines: readonly TextLine[]): TextLine[][] => {
   return groups;
 };
 
-const bullet = /^(?:[•◦▪▫■□●○‣⁃∙·➢✓✔☐☑\uf0b7\uf0a7]|[-–—](?=\s))\s*/u;
+const bulletPattern = /^(?:[•◦▪▫■□●○‣⁃∙·➢✓✔☐☑\uf0b7\uf0a7]|[-–—](?=\s))\s*/u;
 /** Dots that lead to a page number. */
-const dotLeader = /(?:\. ?){4}/;
-const numbered = /^(?:\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]|\d+(?:\.\d+)+)\s/i;
+const dotLeaderPattern = /(?:\. ?){4}/;
+const numberPattern = /^(?:\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]|\d+(?:\.\d+)+)\s/i;
 
 /** Returns the font size of most characters. */
 const findBodySize = (pages: readonly TextLine[][]): number => {
@@ -144,7 +144,7 @@ const buildLines = (pages: readonly TextLine[][]): Line[] => {
         last = undefined;
         continue;
       }
-      const text = first.text.replace(bullet, "• ");
+      const text = first.text.replace(bulletPattern, "• ");
       const isNear =
         last !== undefined &&
         previous?.page === page &&
@@ -157,11 +157,11 @@ const buildLines = (pages: readonly TextLine[][]): Line[] => {
       } else if (
         isNear &&
         previous?.kind === "text" &&
-        !bullet.test(first.text) &&
-        !numbered.test(first.text) &&
+        !bulletPattern.test(first.text) &&
+        !numberPattern.test(first.text) &&
         !first.text.includes(cellSeparator) &&
         !previous.text.includes(cellSeparator) &&
-        !dotLeader.test(previous.text) &&
+        !dotLeaderPattern.test(previous.text) &&
         !hasManualBreak(last as TextLine, first)
       )
         previous.text = joinLines(previous.text, text, words);
@@ -182,14 +182,14 @@ const formatRow = (group: readonly TextLine[]): string => {
   }
   return cells
     .toSorted((a, b) => a.x - b.x)
-    .map(({ lines }) => lines.map(({ text }) => text.replace(bullet, "• ")).join(" "))
+    .map(({ lines }) => lines.map(({ text }) => text.replace(bulletPattern, "• ")).join(" "))
     .join(cellSeparator);
 };
 
-/** A PDF with fewer characters per page is a scan whose pages have at most a stamp. */
+/** A PDF with fewer characters per page is a scan with at most a stamp on each page. */
 const minCharactersPerPage = 10;
 
-/** Called with the number of a page that has been read, from 1, and the number of pages. */
+/** Called after each page with its number, from 1, and the total number of pages. */
 export type OnPage = (page: number, pages: number) => void;
 
 const extractItems = async (pdf: PDFDocumentProxy, page: number): Promise<Item[]> => {

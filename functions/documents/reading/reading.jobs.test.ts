@@ -18,19 +18,19 @@ const notice = createPdf([
 /** Uploads a file to an application; `runJobs` processes the queued jobs. */
 const uploadFile = async (fileName: string, mediaType: string, content: Uint8Array) => {
   const context = await createDocumentTestContext();
-  const { dependencies, upload, finish, application, callApi } = context;
+  const { dependencies, upload, finish, createApplication, callApi } = context;
   dependencies.queuedJobs.length = 0;
-  const applicationId = await application();
-  const { body: started } = await upload({ fileName, mediaType, applicationId }, content);
-  const { body: document } = await finish(started.id);
+  const applicationId = await createApplication();
+  const { body: uploadTarget } = await upload({ fileName, mediaType, applicationId }, content);
+  const { body: document } = await finish(uploadTarget.id);
   const handlers = { ...createUniformHandlers(noopJobHandler), readDocument: readDocumentJob };
   const runJobs = async () => {
     for (const message of dependencies.queuedJobs.splice(0)) await processJob(dependencies, handlers, message);
   };
   const getReading = async () =>
-    (await callApi<DocumentCard>("getDocument", { params: { id: started.id } })).body.reading;
-  const getText = () => callApi<FileText>("getFileText", { params: { id: started.id } });
-  return { ...context, id: started.id, applicationId, document, runJobs, getReading, getText };
+    (await callApi<DocumentCard>("getDocument", { params: { id: uploadTarget.id } })).body.reading;
+  const getText = () => callApi<FileText>("getFileText", { params: { id: uploadTarget.id } });
+  return { ...context, id: uploadTarget.id, applicationId, document, runJobs, getReading, getText };
 };
 
 test("reads an uploaded notice in the background and finds its requirements with their pages", async () => {

@@ -129,7 +129,7 @@ The IRS treats a congregation as a 501(c)(3) charity without a letter; a denomin
 
 Use the same type in SAM.gov, on the application's first form (the SF-424 takes up to three) and in your narrative. Use the same legal name as well. If they disagree, someone has to ask you, and that costs days you don't have.
 
-In this product's organization profile you choose one type. The Finder maps it to the federal types and tells you when only the text can settle the question.
+In this product's organization profile you choose one type and, if you know them, the federal applicant types you apply as. The Finder uses both and tells you when only the text can settle the question.
 `,
   },
   {

@@ -209,7 +209,7 @@ Every funding list is a copy, and copies go out of date. Deadlines are moved, no
 
 ## In this product
 
-Each record says where it comes from and when it was last verified. You can have it verified again from its page. If you follow a record, you are notified when its deadline or status changes. Catalogs help you find things; the notice is what counts.
+Each record says where it comes from and when it was last verified. A record from Grants.gov can be checked again from its page; for others, the page links to the official one. If you follow a record, you are notified when its deadline or status changes. Catalogs help you find things; the notice is what counts.
 
 If you find a mistake, write it in the application's notes with the date. You or your successor will want to know why the deadline was changed.
 `,

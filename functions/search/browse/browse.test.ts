@@ -1,8 +1,30 @@
 import { describe, expect, test } from "vitest";
 import { loadCuratedRecords } from "#functions/catalog/curated-catalog.ts";
 import { buildCatalogRecord } from "#functions/matching/testing.ts";
+import { unknownCaller } from "./facet-columns.ts";
 import { findFunderDocuments } from "./name-index.ts";
 import { buildRecords, type Options, setup } from "./testing.ts";
+
+test("counts only probably relevant results for a need in several words, if a profile is known", () => {
+  const { search } = setup(
+    buildRecords({
+      shade: "Shade trees along village streets",
+      ...Object.fromEntries(
+        Array.from({ length: 6 }, (_, place) => [`street-${place}`, `Bridges and streets ${place}`]),
+      ),
+    }),
+  );
+  const compareRecipients = (hasProfile: boolean) => () => ({
+    getPoints: () => 0,
+    isForOthers: () => false,
+    hasProfile,
+  });
+  const count = (query: string, hasProfile: boolean) =>
+    search(query, { caller: { ...unknownCaller, compareRecipients: compareRecipients(hasProfile) } }).relevantTotal;
+  expect(count("shade trees in village streets", true)).toBe(1);
+  expect(count("shade trees in village streets", false)).toBe(3);
+  expect(count("village streets", true)).toBe(3);
+});
 
 test("reports how many of the first results match the query well", () => {
   const { search } = setup(
@@ -218,13 +240,13 @@ describe("words that occur only in ended programs", () => {
     expect(searchIds("lamps for ferries", { filters: { status: ["closed"] } })).toEqual(["tst-past"]);
     expect(search("lamps for ferries", { filters: { status: ["open"] } })).toMatchObject({
       hits: [],
-      fallback: { sentence: "Records have these words, but none passes the filters you chose." },
+      fallback: { sentence: "Some programs match these words, but none match the filters you chose." },
     });
   });
 
   test("are explained if no open program is similar", () => {
     expect(search("lamps").fallback?.sentence).toBe(
-      "Only programs that have ended have these words. Choose their status to see them.",
+      "Only closed programs match these words. Choose their status to see them.",
     );
     expect(search('"lamps for ferries"').hits).toEqual([]);
   });
@@ -235,7 +257,7 @@ test("explains that no record has the Assistance Listing number", () => {
   expect(search("45.310").total).toBe(1);
   expect(search("10.766").fallback).toEqual({
     kind: "nothing",
-    sentence: "No record names the Assistance Listing 10.766.",
+    sentence: "No program lists Assistance Listing 10.766.",
   });
 });
 

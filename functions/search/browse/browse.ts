@@ -278,10 +278,10 @@ const explainNoResults = (
 ) => {
   if (isFilteredOut)
     return hasFilters(filters)
-      ? "Records have these words, but none passes the filters you chose."
-      : "Only programs that have ended have these words. Choose their status to see them.";
+      ? "Some programs match these words, but none match the filters you chose."
+      : "Only closed programs match these words. Choose their status to see them.";
   if (parts.length === 0 && listings.length > 0)
-    return `No record names the Assistance Listing ${listings.slice(0, 3).join(" or ")}.`;
+    return `No program lists Assistance Listing ${listings.slice(0, 3).join(" or ")}.`;
   if (phrases.length > 0) return "No record has these words in this order. Try them without quotation marks.";
   return parts.length > 0
     ? "No record has any of these words. Try others, or fewer."

@@ -138,6 +138,8 @@ export type RecipientComparison = {
   getPoints: (document: number) => number;
   /** Whether it goes to applicants other than the caller and those that the query names. */
   isForOthers: (document: number) => boolean;
+  /** Whether the points also depend on a profile, instead of on the query alone. */
+  hasProfile: boolean;
 };
 /** The caller's attributes that a search uses. */
 export type BrowseCaller = {

@@ -212,13 +212,43 @@ export const sumWordVectors = (space: WordVectors, text: string): Float32Array =
   return toUnit(sum);
 };
 
-/** Computes the unit vector of a text with the common direction removed; zero without known words. */
-export const embedText = (space: WordVectors, text: string): Float32Array => {
-  const sum = sumWordVectors(space, text);
+const removeCommonDirection = ({ common }: WordVectors, vector: Float32Array): Float32Array => {
   let projection = 0;
-  for (let at = 0; at < sum.length; at++) projection += (sum[at] as number) * (space.common[at] as number);
-  for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] as number) - projection * (space.common[at] as number);
-  return toUnit(sum);
+  for (let at = 0; at < vector.length; at++) projection += (vector[at] as number) * (common[at] as number);
+  for (let at = 0; at < vector.length; at++) vector[at] = (vector[at] as number) - projection * (common[at] as number);
+  return toUnit(vector);
+};
+
+/** Computes the unit vector of a text with the common direction removed; zero without known words. */
+export const embedText = (space: WordVectors, text: string): Float32Array =>
+  removeCommonDirection(space, sumWordVectors(space, text));
+
+/** Returns the cosines of any word with the given ones, by their positions; computes those of each word once. */
+export const createWordComparison = (
+  space: WordVectors,
+  positions: readonly number[],
+): ((position: number) => Float32Array) => {
+  const { dimensions, vectors } = space;
+  const toVector = (position: number) =>
+    removeCommonDirection(
+      space,
+      Float32Array.from(vectors.subarray(position * dimensions, (position + 1) * dimensions)),
+    );
+  const compared = positions.map(toVector);
+  const known = new Map<number, Float32Array>();
+  return (position) => {
+    let cosines = known.get(position);
+    if (!cosines) {
+      const vector = toVector(position);
+      cosines = Float32Array.from(compared, (other) => {
+        let cosine = 0;
+        for (let at = 0; at < dimensions; at++) cosine += (vector[at] as number) * (other[at] as number);
+        return cosine;
+      });
+      known.set(position, cosines);
+    }
+    return cosines;
+  };
 };
 
 export const computeFirstPrincipalComponent = (vectors: readonly Float32Array[], dimensions: number): Float32Array => {

@@ -6,7 +6,7 @@ import { toWords } from "../text-spans.ts";
 const knownFunders =
   "Gates Foundation|Ford Foundation|Rockefeller Foundation|Robert Wood Johnson Foundation|Kellogg Foundation|Kresge Foundation|MacArthur Foundation|Mellon Foundation|Hewlett Foundation|Packard Foundation|Lilly Endowment|Knight Foundation|Annie E\\. Casey Foundation|Walton Family Foundation|Bloomberg Philanthropies|Carnegie Corporation|Kauffman Foundation|Duke Endowment|McKnight Foundation|Surdna Foundation|Weingart Foundation|California Endowment|Simons Foundation|Sloan Foundation|Templeton Foundation|Open Society Foundations?|Walmart Foundation|Walmart|Lowe[’']s|Home Depot Foundation|Home Depot|Target Corporation|Wells Fargo Foundation|Wells Fargo|Bank of America|JPMorgan Chase|PNC Foundation|Verizon Foundation|AT&T Foundation|Google\\.org|Microsoft Philanthropies|Costco|Kroger|National Science Foundation|National Endowment for the (?:Arts|Humanities)|National Institutes of Health|United Way|Rotary Club|Kiwanis Club|Lions Club";
 const knownFunderPattern = new RegExp(`\\b(?:${knownFunders})(?![\\p{L}])`, "gu");
-/** The words before the name of the person or funder that a sentence addresses. */
+/** Matches the words before the name of the person or funder that a sentence addresses. */
 const addressPattern =
   /\b(?:requests?|asks?|seeks?|appl(?:y|ies|ying)|thanks?(?: you)?(?: to)?|grateful to|submit(?:s|ted)?|proposal|letter|application|invest(?:ment)?|priorities|mission|goals?|vision|values|support|grant|funding|award|partner(?:ship|ing)?|funder)\b[^.\n]{0,60}\b(?:to|from|of|by|with|for|at|you,|thank)\s+(?:the )?$|^(?:the )?$|\bthank(?:s| you)?,?\s+(?:the )?$|\bdear\s+(?:the )?$/i;
 const otherSupporterPattern =
@@ -61,9 +61,10 @@ export const checkAddressee = ({
   ];
 };
 
-const titles = /^(?:mr|mrs|ms|miss|mx|dr|prof|professor|rev|reverend|sra?|judge|mayor|senator|chief|captain|colonel)$/;
+const titlePattern =
+  /^(?:mr|mrs|ms|miss|mx|dr|prof|professor|rev|reverend|sra?|judge|mayor|senator|chief|captain|colonel)$/;
 const titleAliases: Record<string, string> = { professor: "prof", reverend: "rev", miss: "ms" };
-const ignoredWords =
+const ignoredWordPattern =
   /^(?:jr|sr|ii|iii|phd|md|esq|and|of|the|program|officer|director|manager|members?|committee|team|grants?|board)$/;
 const checkSalutation = (text: string, kind: string, contact: string | null) => {
   const match = /^dear ([^\n:,]{2,100})/im.exec(text);
@@ -72,8 +73,8 @@ const checkSalutation = (text: string, kind: string, contact: string | null) => 
   const salutationWords = toWords(match[1]);
   const span = { start: match.index + 5, end: match.index + match[0].length };
   const getTitle = (words: readonly string[]) =>
-    words.filter((word) => titles.test(word)).map((word) => titleAliases[word] ?? word);
-  const names = salutationWords.filter((word) => !titles.test(word) && !ignoredWords.test(word));
+    words.filter((word) => titlePattern.test(word)).map((word) => titleAliases[word] ?? word);
+  const names = salutationWords.filter((word) => !titlePattern.test(word) && !ignoredWordPattern.test(word));
   const wrongTitle =
     getTitle(salutationWords).length > 0 &&
     getTitle(expected).length > 0 &&
@@ -81,7 +82,7 @@ const checkSalutation = (text: string, kind: string, contact: string | null) => 
   const wrongName =
     names.length > 0 &&
     names.every((name) => !expected.includes(name)) &&
-    expected.some((word) => !titles.test(word) && !ignoredWords.test(word));
+    expected.some((word) => !titlePattern.test(word) && !ignoredWordPattern.test(word));
   return wrongTitle || wrongName
     ? [createFinding(span, `The letter is addressed to “${match[1].trim()}”, but your contact is ${contact}.`)]
     : [];

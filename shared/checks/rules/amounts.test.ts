@@ -14,7 +14,7 @@ test("prefers the notice's limit and ignores a negotiated rate", () => {
   expect(checkRate("Our negotiated indirect rate is 31%.")).toEqual([]);
 });
 
-test("applies no limit for a foundation that states none", () => {
+test("applies no limit to a foundation that doesn't state one", () => {
   expect(checkRate("Indirect costs are 18%.", { record: { source: "starter" } })).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ test("reports cost lines that do not add up to the total, with the field", () =>
   expect(findByRule("budget", createProposalDraft(), { answers })).toContain("fail: totalBudget");
 });
 
-test("warns about a total that the entered lines do not reach, and rejects a request above the budget", () => {
+test("warns about lines that add up to less than the total, and rejects a request above the budget", () => {
   const answers = { ...validSources.answers, totalBudget: 11_000_000, administrativeCosts: null };
   expect(findByRule("budget", createProposalDraft(), { answers })).toContain("warn: totalBudget");
   expect(checkBudget("We request $120,000 for this work.")).toContain("fail: $120,000");

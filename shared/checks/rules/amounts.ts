@@ -8,12 +8,12 @@ import type { ParsedDraft } from "../parsed-draft.ts";
 import { formatCents, getCostLines, getProjectMonths } from "../sources.ts";
 import { checkProducts } from "./products.ts";
 
-const indirectTopic = /\bindirect\b|\boverhead\b|\bfacilities and administrative\b|\bF&A\b|\bde minimis\b/i;
-const negotiated = /\bnegotiated\b|\bNICRA\b/i;
+const indirectTopicPattern = /\bindirect\b|\boverhead\b|\bfacilities and administrative\b|\bF&A\b|\bde minimis\b/i;
+const negotiatedRatePattern = /\bnegotiated\b|\bNICRA\b/i;
 const capPattern =
   /\b(?:indirect|overhead|administrative)\b[^.\n]{0,80}?\b(?:at most|up to|not exceed|no more than|limited to|capped at|maximum of|max)\s(?:of\s)?(\d{1,2}(?:\.\d{1,2})?)\s?(?:%|percent)/i;
 
-/** The applicable rate: the funder's, or the federal one; null if neither applies. */
+/** Returns the applicable rate, the funder's or else the federal one; null if neither applies. */
 const findApplicableRate = ({ sources }: ParsedDraft): { percent: number; reason: string } | null => {
   const { record, requirements } = sources;
   const noticeTexts = [
@@ -39,8 +39,12 @@ export const checkIndirectCosts = (draft: ParsedDraft): RuleFindings => {
   const lines = getCostLines(answers);
   const direct = lines.filter(({ key }) => key !== "administrativeCosts").reduce((sum, { cents }) => sum + cents, 0);
   const administrative = answers.administrativeCosts ?? 0;
-  const indirectSentences = sentences.filter(({ text }) => indirectTopic.test(text));
-  if (rate === null || (indirectSentences.length === 0 && administrative === 0) || negotiated.test(maskedText))
+  const indirectSentences = sentences.filter(({ text }) => indirectTopicPattern.test(text));
+  if (
+    rate === null ||
+    (indirectSentences.length === 0 && administrative === 0) ||
+    negotiatedRatePattern.test(maskedText)
+  )
     return null;
   const findings = indirectSentences.flatMap((sentence) =>
     figures.flatMap((figure) =>
@@ -65,29 +69,29 @@ export const checkIndirectCosts = (draft: ParsedDraft): RuleFindings => {
   ];
 };
 
-const requestPhrase =
+const requestPhrasePattern =
   /\b(?:request(?:s|ed|ing)?|ask(?:s|ing)?(?: you)?|seek(?:s|ing)?|appl(?:y|ies|ying))(?: (?:for|a|an|the|of|total|grant|award|support|funding|gift|sponsorship|in|amount|your|is|at|level)){0,6}:?\s$/i;
 
 export const findRequestedAmounts = ({ maskedText, figures }: ParsedDraft): Figure[] =>
   figures.filter(
     (figure) =>
       figure.kind === "money" &&
-      requestPhrase.test(maskedText.slice(Math.max(0, figure.start - 90), figure.start)) &&
+      requestPhrasePattern.test(maskedText.slice(Math.max(0, figure.start - 90), figure.start)) &&
       !/^\s(?:from (?!the [\p{L} ]{0,60}(?:foundation|fund|trust|program))|in (?:match\w*|additional|other|in-kind|donations|fees)|(?:a|per|each) |(?:[^.\n]{0,60} )?(?:is|are) pending)/iu.test(
         maskedText.slice(figure.end, figure.end + 80),
       ),
   );
 
 /**
- * The amount in cents that a draft should request: what the user entered, or for a proposal the total budget up to the
- * award ceiling. Null if unknown.
+ * Returns the amount in cents that a draft should request: the one that the user entered or, for a proposal, the total
+ * budget up to the award ceiling. Null if unknown.
  */
 export const getExpectedRequest = ({ draft, answers, sources }: ParsedDraft): number | null => {
-  const entered = sources.application?.amountRequested ?? null;
-  if (kindRules[draft.kind].amountField === "amountRequested") return answers.amountRequested ?? entered;
+  const enteredAmount = sources.application?.amountRequested ?? null;
+  if (kindRules[draft.kind].amountField === "amountRequested") return answers.amountRequested ?? enteredAmount;
   const total = answers.totalBudget ?? null;
   const ceiling = getAwardCeiling(sources.record, sources.opportunity);
-  return entered ?? (total && ceiling ? Math.min(total, ceiling) : total);
+  return enteredAmount ?? (total && ceiling ? Math.min(total, ceiling) : total);
 };
 
 const toCentsOrNull = (cents: number | null | undefined) => (typeof cents === "number" && cents > 0 ? cents : null);
@@ -115,7 +119,7 @@ export const checkRequestedAmount = (parsed: ParsedDraft): RuleFindings => {
   return message ? [...findings, createMissingFinding(message, { field })] : findings;
 };
 
-const costWords: Record<string, RegExp> = {
+const costWordPatterns: Record<string, RegExp> = {
   personnelCosts: /\bpersonnel\b|\bsalaries\b|\bstaff(?:ing)? costs?\b/i,
   equipmentSupplies: /\bequipment\b|\bsupplies\b/i,
   travelTransportation: /\btravel\b|\btransportation\b/i,
@@ -152,7 +156,7 @@ const checkSumOfAnswers = ({ answers }: ParsedDraft) => {
   ];
 };
 
-/** A request for more than the budget cannot be right. */
+/** Finds a request for more than the budget. */
 const checkRequestWithinBudget = (draft: ParsedDraft) => {
   const sum = getCostLines(draft.answers).reduce((total, { cents }) => total + cents, 0);
   const budget = Math.max(draft.answers.totalBudget ?? 0, sum);
@@ -193,10 +197,11 @@ const findMisplacedAmounts = ({ maskedText, figures, sentences, answers, applica
       if (figure && (figure.kind === "money" || figure.kind === "percent") && !applicantGrounding.isGrounded(figure))
         clauseFigures.push(figure);
     }
-    const namedLines = clauseFigures.length > 0 ? lines.filter(({ key }) => costWords[key]?.test(clause.text)) : [];
+    const namedLines =
+      clauseFigures.length > 0 ? lines.filter(({ key }) => costWordPatterns[key]?.test(clause.text)) : [];
     const [line] = namedLines;
     if (!line || namedLines.length > 1 || /\b(?:total|request|ask|other|remain|rest)/i.test(clause.text)) return [];
-    const nameStart = clause.start + clause.text.search(costWords[line.key] ?? /$^/);
+    const nameStart = clause.start + clause.text.search(costWordPatterns[line.key] ?? /$^/);
     return clauseFigures.flatMap((figure) => {
       if (!isStatedFor(line.key, maskedText, figure) || nameStart > figure.end + 80) return [];
       const value = Number(figure.value);
@@ -222,9 +227,9 @@ const findMisplacedAmounts = ({ maskedText, figures, sentences, answers, applica
 
 const costNames =
   "personnel|salaries|staff(?:ing)? costs?|equipment(?: and supplies)?|supplies|travel(?: and transportation)?|transportation|administrati(?:ve|on)(?: costs)?";
-const linking =
+const linkingSource =
   "(?: costs?| expenses)?(?: (?:is|are|comes? to|totals?|accounts? for|amounts? to|make[s]? up|takes?|uses?|of|at))?[:,(]? (?:about )?";
-const nameBefore = new RegExp(`\\b(?:${costNames})${linking}$`, "i");
+const nameBefore = new RegExp(`\\b(?:${costNames})${linkingSource}$`, "i");
 const nameAfter = new RegExp(`^ (?:is |are |goes |go )?(?:for|in|to) (?:${costNames})\\b`, "i");
 const isPartOfLine = /^ (?:for|per|a|each|to|toward|an?)\b/i;
 /** Whether the amount is stated for the whole line, not for a part of it. */
@@ -232,7 +237,7 @@ const isStatedFor = (key: string, text: string, { start, end, kind }: Figure) =>
   const before = nameBefore.exec(text.slice(Math.max(0, start - 70), start))?.[0];
   const after = nameAfter.exec(text.slice(end, end + 60))?.[0];
   const name = before ?? after;
-  if (!name || !costWords[key]?.test(name)) return false;
+  if (!name || !costWordPatterns[key]?.test(name)) return false;
   return kind === "percent" || after !== undefined || !isPartOfLine.test(text.slice(end, end + 12));
 };
 
@@ -245,7 +250,7 @@ const isIndirectRate = (
   return Boolean(administrative) && direct > 0 && Math.abs(((administrative ?? 0) / direct) * 100 - value) <= 0.5;
 };
 
-const totalPhrase =
+const totalPhrasePattern =
   /\btotal (?:project|program|budget|cost|costs|request|grant)(?: (?:budget|cost|costs|of|is|comes|to|for|the|request)){0,4}[:\s|]{1,4}$|\b(?:budget|cost|request) (?:totals|total of|total is)\s$/i;
 const checkStatedTotals = ({ maskedText, figures, answers, applicantGrounding }: ParsedDraft) => {
   const total = answers.totalBudget ?? answers.amountRequested ?? null;
@@ -254,7 +259,7 @@ const checkStatedTotals = ({ maskedText, figures, answers, applicantGrounding }:
   return figures.flatMap((figure) => {
     if (figure.kind !== "money" || [total, sum].includes(Number(figure.value)) || applicantGrounding.isGrounded(figure))
       return [];
-    if (!totalPhrase.test(maskedText.slice(Math.max(0, figure.start - 50), figure.start))) return [];
+    if (!totalPhrasePattern.test(maskedText.slice(Math.max(0, figure.start - 50), figure.start))) return [];
     return [
       createFinding(figure, `The total is ${formatCents(total)} in your answers, but the text says ${figure.text}.`),
     ];

@@ -35,26 +35,26 @@ const claims: readonly (readonly [RegExp, string])[] = [
     "Say where and with what result.",
   ],
 ];
-/** A year in parentheses, a link, or a study or report with its year. */
-const evidence =
+/** Matches a year in parentheses, a link, or a study or report with its year. */
+const evidencePattern =
   /\(\s*[^)]*(?:19|20)\d\d[^)]*\)|https?:|\bwww\.|\baccording to\b|\b(?:survey|report|census|study|trial|evaluation) (?:of|by|from|in) [^.]*(?:19|20)\d\d|\b(?:19|20)\d\d\b[^.]*\b(?:survey|report|census|study|trial|evaluation|journal)\b/i;
 
 /** Finds superlatives and appeals to research that no source supports. */
 export const checkClaims = ({ sentences, applicantGrounding }: ParsedDraft): RuleFindings =>
   sentences.flatMap((sentence) => {
-    if (evidence.test(sentence.text)) return [];
-    const found = claims.flatMap(([pattern, advice]) => {
+    if (evidencePattern.test(sentence.text)) return [];
+    const unsupportedClaim = claims.flatMap(([pattern, advice]) => {
       const match = pattern.exec(sentence.text);
       return match ? [{ match, advice }] : [];
     })[0];
-    if (!found) return [];
-    const start = sentence.start + found.match.index;
-    const text = found.match[0];
+    if (!unsupportedClaim) return [];
+    const start = sentence.start + unsupportedClaim.match.index;
+    const text = unsupportedClaim.match[0];
     const isOwn = applicantGrounding.text.toLowerCase().includes(text.toLowerCase());
     return [
       createFinding(
         { start, end: start + text.length },
-        `“${text}” is ${isOwn ? "hard to prove" : "not supported"}. ${found.advice}`,
+        `“${text}” is ${isOwn ? "hard to prove" : "not supported"}. ${unsupportedClaim.advice}`,
         "warn",
       ),
     ];

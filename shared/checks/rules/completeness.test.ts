@@ -64,17 +64,17 @@ test("finds two swapped sections", () => {
   const need = content.indexOf("Statement of Need");
   const goals = content.indexOf("Goals and Objectives");
   const methods = content.indexOf("Methods and Timeline");
-  const swapped =
+  const swappedSections =
     content.slice(0, need) + content.slice(goals, methods) + content.slice(need, goals) + content.slice(methods);
-  expect(findByRule("sections", { ...draft, content: swapped })).toEqual(["warn: Statement of Need"]);
+  expect(findByRule("sections", { ...draft, content: swappedSections })).toEqual(["warn: Statement of Need"]);
 });
 
 test("recognizes Markdown headings", () => {
   const { content, ...draft } = createProposalDraft();
-  const marked = content
+  const markdownContent = content
     .replace("Statement of Need", "## 2. Statement of Need:")
     .replace("Conclusion", "**Conclusion**");
-  expect(findByRule("sections", { ...draft, content: marked })).toEqual([]);
+  expect(findByRule("sections", { ...draft, content: markdownContent })).toEqual([]);
 });
 
 test("requires a salutation and a closing in a letter", () => {

@@ -58,12 +58,12 @@ const kindNames: Record<string, string> = {
 };
 
 export const checkRequirements = ({ draft, sources, paragraphs }: ParsedDraft): RuleFindings => {
-  const relevant = sources.requirements.filter(({ kind }) => kindNames[kind] !== undefined);
-  if (draft.kind !== "proposal" || relevant.length === 0) return null;
+  const relevantRequirements = sources.requirements.filter(({ kind }) => kindNames[kind] !== undefined);
+  if (draft.kind !== "proposal" || relevantRequirements.length === 0) return null;
   const wordsByParagraph = paragraphs.map(({ start, end }) => toContentWords(draft.content.slice(start, end)));
   // A criterion may be addressed across two consecutive paragraphs.
   const windows = wordsByParagraph.map((words, index) => new Set([...words, ...(wordsByParagraph[index + 1] ?? [])]));
-  return relevant.flatMap(({ kind, requirement }) => {
+  return relevantRequirements.flatMap(({ kind, requirement }) => {
     const expected = getExpectedWords(requirement);
     if (windows.some((window) => computeRecall(expected, window) >= minCriterionRecall)) return [];
     return [createMissingFinding(`${kindNames[kind]} “${requirement}” is not addressed.`, {}, "warn")];
@@ -153,11 +153,11 @@ export const checkSections = (parsed: ParsedDraft): RuleFindings => {
       ),
     );
   let furthest = -1;
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   for (const section of sections) {
     const position = order.get(section.key) ?? 0;
     const location = { section: section.key };
-    if (seen.has(section.key))
+    if (seenKeys.has(section.key))
       findings.push({
         ...createFinding(section, `The section “${section.title}” appears twice.`),
         ...location,
@@ -167,7 +167,7 @@ export const checkSections = (parsed: ParsedDraft): RuleFindings => {
         ...createFinding(section, `The section “${section.title}” comes too late; readers expect it earlier.`, "warn"),
         ...location,
       });
-    seen.add(section.key);
+    seenKeys.add(section.key);
     furthest = Math.max(furthest, position);
     const body = draft.content.slice(section.body.start, section.body.end);
     const length = toWords(body).length;
@@ -215,8 +215,8 @@ const checkLetterParts = (plain: string): RuleFindings => [
     plain,
   )
     ? []
-    : [createMissingFinding("The letter has no salutation, such as “Dear …:”.", { section: "salutation" }, "warn")]),
+    : [createMissingFinding("The letter has no salutation (such as “Dear …:”).", { section: "salutation" }, "warn")]),
   ...(closingPattern.test(plain)
     ? []
-    : [createMissingFinding("The letter has no closing, such as “Sincerely,”.", { section: "closing" }, "warn")]),
+    : [createMissingFinding("The letter has no closing (such as “Sincerely,”).", { section: "closing" }, "warn")]),
 ];

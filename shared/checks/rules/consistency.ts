@@ -5,8 +5,8 @@ import { computeRecall, toWords } from "../text-spans.ts";
 import { findRequestedAmounts, getExpectedRequest } from "./amounts.ts";
 
 const monthsPerUnit: Record<string, number> = { year: 12, quarter: 3, month: 1, week: 12 / 52 };
-const startPhrase = /\b(?:will|plans? to|propose to|is to)\b[^.]{0,60}\b(?:begin|start|launch|open|commence)/i;
-const deadlinePhrase = /\b(?:deadline|due date|due on|due by|closes on|closing date)\b/i;
+const startPhrasePattern = /\b(?:will|plans? to|propose to|is to)\b[^.]{0,60}\b(?:begin|start|launch|open|commence)/i;
+const deadlinePhrasePattern = /\b(?:deadline|due date|due on|due by|closes on|closing date)\b/i;
 
 export const checkTiming = (draft: ParsedDraft): RuleFindings => {
   const { figures, sources, answers } = draft;
@@ -61,7 +61,7 @@ const checkDates = (draft: ParsedDraft, deadline: string | null) => {
     const text = maskedText.slice(sentence.start, sentence.end);
     if (
       deadline &&
-      deadlinePhrase.test(text) &&
+      deadlinePhrasePattern.test(text) &&
       /\b(?:application|proposal|grant|funder|submi\w+|letter|request|your|program|deadline is|deadline of)\b/i.test(
         text,
       ) &&
@@ -70,7 +70,7 @@ const checkDates = (draft: ParsedDraft, deadline: string | null) => {
       !isQuotedFromSources(draft, date)
     )
       return [createFinding(date, `The deadline is ${formatFullDay(deadline)}, but the text says ${date.text}.`)];
-    if (date.value < today && startPhrase.test(text.slice(0, 400)))
+    if (date.value < today && startPhrasePattern.test(text.slice(0, 400)))
       return [createFinding(date, `The text says work will begin on ${date.text}, which is in the past.`)];
     return [];
   });
@@ -89,12 +89,12 @@ export const checkConsistency = (draft: ParsedDraft): RuleFindings => {
   return [...checkTitles(draft), ...checkAmounts(draft), ...checkDurations(draft)];
 };
 
-const quotation = /[“"]([^“”"\n]{3,300})[”"]/g;
+const quotationPattern = /[“"]([^“”"\n]{3,300})[”"]/g;
 const checkTitles = ({ maskedText, answers, sources, grounding }: ParsedDraft) => {
   const expectedTitles = [answers.projectTitle, sources.opportunity?.title].filter((title): title is string =>
     Boolean(title),
   );
-  return [...maskedText.matchAll(quotation)].flatMap((match) => {
+  return [...maskedText.matchAll(quotationPattern)].flatMap((match) => {
     const quotedWords = toWords(match[1] ?? "");
     if (grounding.hasSequence(quotedWords)) return [];
     const similarTitle = expectedTitles.find(
@@ -126,11 +126,11 @@ const checkAmounts = (draft: ParsedDraft) => {
   );
 };
 
-const durationPhrase =
+const durationPhrasePattern =
   /\b(?:project|program|grant|work|activities|award|period|initiative|effort)\b[^.,;\n\uE000]{0,40}\b(?:over|for|in|within|during|across|spans?|lasts?|takes?|runs?|is|of)\s(?:the next |a |the |about )?$/i;
 /** "$110,000 over 1 year" */
-const amountPhrase = /\$[\d,.]{1,20}(?: million)? (?:over|for|across|within) (?:the |a )?$/i;
-const projectNoun = /^\s(?:project|program|grant|award|period|plan|timeline|initiative|effort)\b/i;
+const amountPhrasePattern = /\$[\d,.]{1,20}(?: million)? (?:over|for|across|within) (?:the |a )?$/i;
+const projectNounPattern = /^\s(?:project|program|grant|award|period|plan|timeline|initiative|effort)\b/i;
 const checkDurations = (draft: ParsedDraft) => {
   const { figures, maskedText, answers } = draft;
   const months = getProjectMonths(answers);
@@ -146,14 +146,14 @@ const checkDurations = (draft: ParsedDraft) => {
     const lead = maskedText.slice(Math.max(0, figure.start - 90), figure.start);
     const after = maskedText.slice(figure.end, figure.end + 40);
     const isCertain =
-      amountPhrase.test(lead) ||
+      amountPhrasePattern.test(lead) ||
       /\b(?:project|grant|award|grant period|funding period)\b[^.,;\n]{0,30}$/i.test(lead) ||
       /^\s(?:project|grant|award)\b/i.test(after);
     if (/^\s(?:of|each|a|per|out|after|later|ago|before|program year|into)\b/i.test(after)) return [];
     const isProject =
-      durationPhrase.test(lead) ||
-      amountPhrase.test(lead) ||
-      projectNoun.test(maskedText.slice(figure.end, figure.end + 20));
+      durationPhrasePattern.test(lead) ||
+      amountPhrasePattern.test(lead) ||
+      projectNounPattern.test(maskedText.slice(figure.end, figure.end + 20));
     return isProject
       ? [
           createFinding(

@@ -1,4 +1,4 @@
-import { findExcludedNouns, notACost, unallowableCosts } from "../../domain/budget/unallowable-costs.ts";
+import { findExcludedNouns, nonCostPattern, unallowableCosts } from "../../domain/budget/unallowable-costs.ts";
 import { createFinding, createMissingFinding, type RuleFindings } from "../finding.ts";
 import type { FoundSection } from "../headings.ts";
 import type { ParsedDraft } from "../parsed-draft.ts";
@@ -11,7 +11,7 @@ const getBody = ({ sections, maskedText }: ParsedDraft, key: string) => {
   return section ? maskedText.slice(section.body.start, section.body.end) : "";
 };
 
-/** Goods and services that activities promise, with the words for them in a budget. */
+/** Goods and services that activities may promise, with the words that pay for them in a budget. */
 const promisedItems: readonly (readonly [
   activity: RegExp,
   name: string,
@@ -64,16 +64,16 @@ const activityWords = {
 } as const;
 
 /** Equipment that only an activity justifies, unlike office equipment. */
-const equipment =
+const equipmentPattern =
   /\b(?:drones?|(?:\w+ )?microscopes?|3D printers?|trucks?|tractors?|trailers?|boats?|kayaks?|cameras?|projectors?|telescopes?|generators?|kilns?|greenhouses?|freezers?|ovens?|pianos?|bicycles?|tents?|spectrometers?|centrifuges?|incubators?|robots?)\b/gi;
 const findUnusedEquipment = (text: string, { start, body }: FoundSection): Span[] => {
   const otherText = `${text.slice(0, start)}\n${text.slice(body.end)}`.toLowerCase();
-  return [...text.slice(body.start, body.end).matchAll(equipment)]
+  return [...text.slice(body.start, body.end).matchAll(equipmentPattern)]
     .filter(([name]) => !otherText.includes(name.toLowerCase().split(" ").at(-1)?.replace(/s$/, "") ?? ""))
     .map((match) => ({ start: body.start + match.index, end: body.start + match.index + match[0].length }));
 };
 
-/** Finds unallowable costs, and activities and costs that do not match. */
+/** Finds unallowable costs, activities without a cost, and costs without an activity. */
 export const checkCosts = (draft: ParsedDraft): RuleFindings => {
   const {
     sentences,
@@ -82,21 +82,27 @@ export const checkCosts = (draft: ParsedDraft): RuleFindings => {
     draft: { kind },
   } = draft;
   const budget = sections.find(({ key }) => key === "budget");
-  const isBudget = (start: number) => budget !== undefined && start >= budget.body.start && start < budget.body.end;
+  const isInBudget = (offset: number) =>
+    budget !== undefined && offset >= budget.body.start && offset < budget.body.end;
   const excludedNouns = findExcludedNouns(draft.sources.requirements);
   const findings = sentences.flatMap((sentence) => {
-    if (!(isBudget(sentence.start) || spendingPattern.test(sentence.text)) || notACost.test(sentence.text)) return [];
+    if (!(isInBudget(sentence.start) || spendingPattern.test(sentence.text)) || nonCostPattern.test(sentence.text))
+      return [];
     const match = unallowableCosts.flatMap(([pattern, message]) => {
-      const found = pattern.exec(sentence.text);
-      return found ? [{ found, message }] : [];
+      const patternMatch = pattern.exec(sentence.text);
+      return patternMatch ? [{ patternMatch, message }] : [];
     })[0];
     if (match) {
-      const start = sentence.start + match.found.index;
+      const start = sentence.start + match.patternMatch.index;
       return [
-        createFinding({ start, end: start + match.found[0].length }, `“${match.found[0]}”: ${match.message}`, "warn"),
+        createFinding(
+          { start, end: start + match.patternMatch[0].length },
+          `“${match.patternMatch[0]}”: ${match.message}`,
+          "warn",
+        ),
       ];
     }
-    if (!isBudget(sentence.start) && !sentence.text.includes("$")) return [];
+    if (!isInBudget(sentence.start) && !sentence.text.includes("$")) return [];
     const noun = excludedNouns.find((word) => ` ${sentence.text.toLowerCase()}`.includes(` ${word}`));
     return noun ? [createFinding(sentence, `The notice excludes “${noun}” costs. Please check this one.`, "warn")] : [];
   });
@@ -104,7 +110,7 @@ export const checkCosts = (draft: ParsedDraft): RuleFindings => {
   const methods = `${getBody(draft, "methods")}\n${getBody(draft, "evaluation")}`;
   const narrative = ["need", "goals", "methods", "evaluation"].map((key) => getBody(draft, key)).join("\n");
   const budgetText = getBody(draft, "budget");
-  const promises = promisedItems.flatMap(([activity, name, cost, field]) => {
+  const missingCosts = promisedItems.flatMap(([activity, name, cost, field]) => {
     const isPaid = cost.test(budgetText) || (field !== null && (answers[field] ?? 0) > 0);
     return activity.test(methods) &&
       !isPaid &&
@@ -136,5 +142,5 @@ export const checkCosts = (draft: ParsedDraft): RuleFindings => {
       "warn",
     ),
   );
-  return [...findings, ...promises, ...unexplainedCosts, ...unusedEquipment];
+  return [...findings, ...missingCosts, ...unexplainedCosts, ...unusedEquipment];
 };

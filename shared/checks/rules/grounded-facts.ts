@@ -97,15 +97,15 @@ const kindNouns: Partial<Record<FigureKind, string>> = {
 
 export const checkFigures = (draft: ParsedDraft): RuleFindings => {
   const { figures: all, ungrounded, applicantGrounding, maskedText, sources } = draft;
-  const relevant = all.filter(({ kind }) => kindNouns[kind] !== undefined);
-  if (relevant.length === 0) return null;
+  const relevantFigures = all.filter(({ kind }) => kindNouns[kind] !== undefined);
+  if (relevantFigures.length === 0) return null;
   const unknownStarts = new Set(ungrounded.filter(({ kind }) => kind !== "name").map(({ start }) => start));
   const findExpected = createContextLookup(applicantGrounding);
   const confirmedTexts = new Set((draft.draft.confirmedFacts ?? []).map((fact) => fact.toLowerCase()));
   const factFigures = new Set(
     (sources.facts ?? []).flatMap(({ value }) => findFigures(value).figures.map(({ text }) => text.toLowerCase())),
   );
-  return relevant.flatMap((figure) => {
+  return relevantFigures.flatMap((figure) => {
     if (confirmedTexts.has(figure.text.toLowerCase())) return [];
     const expected = findExpected(maskedText, figure);
     if (

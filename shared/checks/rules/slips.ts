@@ -107,7 +107,7 @@ export const checkSlips = ({ maskedText }: ParsedDraft): RuleFindings =>
         return !pluralVerb.test(match) || !isInPhrase(maskedText, index);
       })
       .map((match) => {
-        const corrected =
+        const correction =
           typeof replacement === "string"
             ? replacement.replaceAll(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? "")
             : replacement(match[0]);
@@ -117,7 +117,7 @@ export const checkSlips = ({ maskedText }: ParsedDraft): RuleFindings =>
             `“${match[0]}” may be a mistake.`,
             "warn",
           ),
-          correction: { text: match[0], replacements: [matchCase(corrected, match[0])] },
+          correction: { text: match[0], replacements: [matchCase(correction, match[0])] },
         };
       }),
   );

@@ -15,8 +15,8 @@ test("warns about a paragraph that appears in two sections", () => {
     "- Landlords hold units for a month",
     "- The fund pays deposits",
   ].join("\n");
-  const found = findByRule("repetition", createProposalDraft({ methods: list, sustainability: list }));
-  expect(found).toEqual([`warn: ${list}`]);
+  const findings = findByRule("repetition", createProposalDraft({ methods: list, sustainability: list }));
+  expect(findings).toEqual([`warn: ${list}`]);
 });
 
 test("accepts a sentence that the answers repeat", () => {
@@ -39,8 +39,8 @@ test("warns about repetitive text", () => {
 });
 
 test("warns about a generic text", () => {
-  const empty = "Bright futures bloom wherever hearts align and hope shines. ".repeat(20);
-  expect(findByRule("specificity", { kind: "loi", title: "", content: empty })).toEqual(["warn:"]);
+  const genericText = "Bright futures bloom wherever hearts align and hope shines. ".repeat(20);
+  expect(findByRule("specificity", { kind: "loi", title: "", content: genericText })).toEqual(["warn:"]);
   expect(findByRule("specificity", createProposalDraft())).toEqual([]);
 });
 
@@ -56,13 +56,13 @@ const checkReading = (content: string) =>
   summarizeChecks({ kind: "loi", title: "", content }, validSources).find(({ rule }) => rule === "reading");
 
 test("reports a grade that is lower for plainer words", () => {
-  const plain = "We help men and women find a home. They come to us for work. We stay until it is done. ".repeat(6);
-  const hard =
+  const plainText = "We help men and women find a home. They come to us for work. We stay until it is done. ".repeat(6);
+  const difficultText =
     "Interdisciplinary collaboration facilitates comprehensive organizational transformation, notwithstanding considerable administrative complexities. ".repeat(
       12,
     );
-  expect(checkReading(plain)?.value).toBeLessThan(5);
-  expect(checkReading(hard)).toMatchObject({ state: "warn", findings: 1 });
+  expect(checkReading(plainText)?.value).toBeLessThan(5);
+  expect(checkReading(difficultText)).toMatchObject({ state: "warn", findings: 1 });
   expect(checkReading("Too short.")).toMatchObject({ state: "not_applicable" });
 });
 

@@ -112,8 +112,9 @@ export const checkSpecificity = ({
   const length = toWords(maskedText).length;
   if (ownWords.size === 0 || length < maxWordsPerOwnWord) return null;
   const isOwn = (word: string) => ownWords.has(word);
-  const used = toContentWords(maskedText).filter(isOwn).length + figures.filter(({ kind }) => kind !== "label").length;
-  if (used * maxWordsPerOwnWord < length)
+  const ownWordCount =
+    toContentWords(maskedText).filter(isOwn).length + figures.filter(({ kind }) => kind !== "label").length;
+  if (ownWordCount * maxWordsPerOwnWord < length)
     return [createMissingFinding("The text could be about anyone: it hardly uses your answers.", {}, "warn")];
   return paragraphs.flatMap((paragraph) => {
     const all = toContentWords(paragraph.text);
@@ -144,15 +145,16 @@ export const checkAcronyms = ({ maskedText, draft, sources, answers }: ParsedDra
   );
   const seen = new Set<string>();
   const findings = [...maskedText.matchAll(acronymPattern)].flatMap((match) => {
-    const short = match[0].replace(/s$/, "");
-    if (seen.has(short) || commonAcronyms.has(short) || short in usStates || acronymsInNames.has(short)) return [];
-    seen.add(short);
+    const acronym = match[0].replace(/s$/, "");
+    if (seen.has(acronym) || commonAcronyms.has(acronym) || acronym in usStates || acronymsInNames.has(acronym))
+      return [];
+    seen.add(acronym);
     const line = getLineAround(maskedText, match.index);
-    if (!/\p{Ll}{3}/u.test(line) || isExplained(short, match.index, maskedText)) return [];
+    if (!/\p{Ll}{3}/u.test(line) || isExplained(acronym, match.index, maskedText)) return [];
     return [
       createFinding(
         { start: match.index, end: match.index + match[0].length },
-        `“${short}” is not explained. Please spell it out on first use.`,
+        `“${acronym}” is not explained. Please spell it out on first use.`,
         "warn",
       ),
     ];
@@ -166,12 +168,12 @@ const getLineAround = (text: string, index: number) =>
 /**
  * Whether an acronym is next to its long form, as in "Community Land Trust (CLT)", or matches the initials before it.
  */
-const isExplained = (short: string, index: number, text: string) => {
+const isExplained = (acronym: string, index: number, text: string) => {
   if (text[index - 1] === "(" || /^\w{2,7} ?\(/.test(text.slice(index, index + 9))) return true;
   const initials = toWords(text.slice(Math.max(0, index - 120), index))
     .map((word) => word[0])
     .join("");
-  return initials.includes(short.toLowerCase());
+  return initials.includes(acronym.toLowerCase());
 };
 
 const maxGrade = 18;
@@ -199,10 +201,10 @@ export const checkReadingGrade = (draft: ParsedDraft): RuleFindings => {
 };
 
 const emptyPhrases: [RegExp, string][] = [
-  [/\bin order to\b/gi, "Use “to”."],
-  [/\bdue to the fact that\b|\bowing to the fact that\b/gi, "Use “because”."],
-  [/\bat this point in time\b|\bat the present time\b/gi, "Use “now”."],
-  [/\bhas the ability to\b|\bhave the ability to\b/gi, "Use “can”."],
+  [/\bin order to\b/gi, "Use “to.”"],
+  [/\bdue to the fact that\b|\bowing to the fact that\b/gi, "Use “because.”"],
+  [/\bat this point in time\b|\bat the present time\b/gi, "Use “now.”"],
+  [/\bhas the ability to\b|\bhave the ability to\b/gi, "Use “can.”"],
   [/\ba (?:wide|broad|diverse) (?:range|variety|array) of\b/gi, "Name them, or say how many."],
   [
     /\b(?:cutting|bleeding)[- ]edge\b|\bworld[- ]class\b|\bstate[- ]of[- ]the[- ]art\b|\bground-?breaking\b|\bbest[- ]in[- ]class\b|\bgame[- ]chang(?:ing|er)\b/gi,
@@ -243,7 +245,7 @@ const emptyPhrases: [RegExp, string][] = [
 ];
 const irregularParticiples =
   "made|given|done|taken|held|kept|built|led|paid|put|set|sent|seen|shown|known|found|brought|taught|written|run|met|cut|lost|left|told|drawn|grown|chosen|driven";
-const passive = new RegExp(
+const passivePattern = new RegExp(
   `\\b(?:is|are|was|were|been|being|be) (?:\\w{2,15}ly )?(?:\\w{2,15}ed|${irregularParticiples})\\b`,
   "gi",
 );
@@ -258,9 +260,9 @@ export const checkPhrases = ({ maskedText, sentences }: ParsedDraft): RuleFindin
         createFinding({ start: match.index, end: match.index + match[0].length }, `“${match[0]}”: ${advice}`, "warn"),
       ),
   );
-  const passives = [...maskedText.matchAll(passive)];
-  if (passives.length < 4 || passives.length < sentences.length * maxPassiveShare) return findings;
-  const passiveFindings = passives
+  const passiveMatches = [...maskedText.matchAll(passivePattern)];
+  if (passiveMatches.length < 4 || passiveMatches.length < sentences.length * maxPassiveShare) return findings;
+  const passiveFindings = passiveMatches
     .slice(0, maxFindingsPerPhrase)
     .map((match) =>
       createFinding(

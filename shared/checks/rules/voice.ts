@@ -3,20 +3,20 @@ import type { ParsedDraft } from "../parsed-draft.ts";
 import type { Span } from "../text-spans.ts";
 
 const quotationPattern = /[“"][^“”"\n]{2,400}[”"]/g;
-const pluralPronouns = /\b(?:we|our|ours|us)\b/gi;
-const singularPronouns =
+const pluralPronounPattern = /\b(?:we|our|ours|us)\b/gi;
+const singularPronounPattern =
   /(?<!\b(?:Phase|Title|Type|Part|Level|Class|Stage|Schedule|Tier|World War|Category|II and|III and|Volume|Algebra|English|Grade) )\bI(?:'m|’m|'ve|’ve|'ll|’ll|'d|’d)?\b(?![.)-]|\s?[-–&/])|\b(?:[Mm]y|mine|myself)\b/g;
-const thirdPerson =
+const thirdPersonPattern =
   /\b(?:the (?:organization|applicant|agency|nonprofit|grantee|author|undersigned)|this (?:organization|agency|nonprofit)) (?:will|has|is|was|plans|intends|proposes|requests|serves|provides|believes|offers|operates)\b/gi;
-const thirdPersonPossessive = /\b(?:they|their) (?:mission|organization|staff|program|board|project)\b/gi;
+const thirdPersonPossessivePattern = /\b(?:they|their) (?:mission|organization|staff|program|board|project)\b/gi;
 
 const findOutsideQuotes = (text: string, pattern: RegExp): Span[] => {
   const masked = text.replaceAll(quotationPattern, (quote) => " ".repeat(quote.length));
   return [...masked.matchAll(pattern)].map(({ index, 0: match }) => ({ start: index, end: index + match.length }));
 };
 
-/** The applicant referred to by its type, as a subject or possessive. */
-const applicantByType =
+/** Matches references to the applicant by its type, as a subject or possessive. */
+const applicantByTypePattern =
   /\b[Tt]he (?:company|cooperative|university|college|district|hospital|center|county|city|tribe|museum|school|department|council|conservancy|foundation|institute)(?:['’]s\b| (?:will|has|is|was|plans|intends|proposes|requests|serves|provides|operates)\b)|\bthe team (?:will|has)\b/gi;
 const minThirdPerson = 2;
 const maxStrayPlurals = 2;
@@ -43,21 +43,21 @@ export const checkPerson = ({ maskedText, draft, answers, applicantGrounding }: 
     /^(?:sincerely|respectfully|with (?:thanks|gratitude)|best regards|kind regards)/im,
   );
   const body = signature > 0 ? maskedText.slice(0, signature) : maskedText;
-  const pluralMatches = findOutsideQuotes(body, pluralPronouns);
-  const singularMatches = findOutsideQuotes(body, singularPronouns);
+  const pluralMatches = findOutsideQuotes(body, pluralPronounPattern);
+  const singularMatches = findOutsideQuotes(body, singularPronounPattern);
   const thirdPersonMatches = [
-    ...findOutsideQuotes(body, thirdPerson),
-    ...findOutsideQuotes(body, thirdPersonPossessive),
+    ...findOutsideQuotes(body, thirdPersonPattern),
+    ...findOutsideQuotes(body, thirdPersonPossessivePattern),
   ];
   if (pluralMatches.length + singularMatches.length + thirdPersonMatches.length === 0) return null;
   const isMixed = pluralMatches.length >= 1;
   const applicantMentions = [
-    ...findOutsideQuotes(body, applicantByType),
+    ...findOutsideQuotes(body, applicantByTypePattern),
     ...findNameAsSubject(body, answers.organizationName),
   ];
   const isThirdPerson = applicantMentions.length + thirdPersonMatches.length >= minThirdPerson;
   // Applicants who write "we" in their answers do so deliberately.
-  const isOwn = findOutsideQuotes(applicantGrounding.text, pluralPronouns).length > 0;
+  const isOwn = findOutsideQuotes(applicantGrounding.text, pluralPronounPattern).length > 0;
   const isStray = !isOwn && draft.kind === "proposal" && isThirdPerson && pluralMatches.length <= maxStrayPlurals;
   return [
     ...(isStray ? pluralMatches : []).map((span) =>
@@ -84,9 +84,9 @@ export const checkPerson = ({ maskedText, draft, answers, applicantGrounding }: 
   ];
 };
 
-const quantity =
+const quantityPattern =
   /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|half|halve|third|quarter|double|triple|every|all|each|none)\b/i;
-const date =
+const datePattern =
   /\b(?:by|within|in|on|before|until|after|over|during|through|at|between|from|end of|per|a|each|every)\b[^.;\n]{0,30}\b(?:year|month|week|quarter|semester|day|spring|summer|fall|winter|january|february|march|april|may|june|july|august|september|october|november|december|20\d\d|project|grant period|end)s?\b|\b20\d\d\b|\b(?:annually|monthly|weekly|quarterly)\b/i;
 
 const getEnd = (match: RegExpMatchArray | undefined) => (match?.index ?? 0) + (match?.[0].length ?? 0);
@@ -112,18 +112,18 @@ export const checkObjectives = ({ sections, draft, maskedText }: ParsedDraft): R
         }))
       : [{ start: section.body.start, end: section.body.end, text: body }];
   const introduction = items[0] ? body.slice(0, items[0].index) + body.slice(getEnd(items.at(-1))) : "";
-  const hasCommonDate = date.test(introduction);
+  const hasCommonDate = datePattern.test(introduction);
   const findings = spans.flatMap(({ start, end, text }) => {
-    const missing = [
-      quantity.test(text) || /\[[^\]]+\]/.test(text) ? "" : "a number",
-      hasCommonDate || date.test(text) ? "" : "a date",
+    const missingParts = [
+      quantityPattern.test(text) || /\[[^\]]+\]/.test(text) ? "" : "a number",
+      hasCommonDate || datePattern.test(text) ? "" : "a date",
     ].filter(Boolean);
-    return missing.length === 0
+    return missingParts.length === 0
       ? []
       : [
           createFinding(
             { start, end },
-            `This objective has no ${missing.map((part) => part.replace(/^an? /, "")).join(" and no ")}. Say how much will change, and by when.`,
+            `This objective has no ${missingParts.map((part) => part.replace(/^an? /, "")).join(" and no ")}. Say how much will change, and by when.`,
             "warn",
           ),
         ];

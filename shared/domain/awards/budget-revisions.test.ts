@@ -27,7 +27,7 @@ describe("deleting a revision", () => {
     });
   });
 
-  test("restores the original budget after all are deleted, newest first", () => {
+  test("restores the original budget after all revisions are deleted, newest first", () => {
     const once = deleteRevision({ revisions: [first, second], budgetLines }, "r2");
     const twice = once && deleteRevision(once, "r1");
     expect(twice).toMatchObject({ revisions: [], budgetLines: [{ budgetedCents: 100 }, { budgetedCents: 50 }, {}] });
@@ -51,5 +51,7 @@ describe("checking a new list of revisions", () => {
     ["another order", [second, first], newestRevisionOnly],
     ["a new one before others", [third, first, second], newestRevisionOnly],
     ["other amounts", [first, { ...second, changes: first.changes }], fixedRevisionAmounts],
-  ])("accepts or rejects %s", (_, after, issue) => expect(checkRevisions([first, second], after)).toBe(issue));
+  ])("reports the issue, if any, with %s", (_, after, issue) =>
+    expect(checkRevisions([first, second], after)).toBe(issue),
+  );
 });

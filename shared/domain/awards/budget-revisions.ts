@@ -29,7 +29,8 @@ const toAmounts = (revision: Revision | undefined) =>
   revision?.changes.map(({ lineId, beforeCents, afterCents }) => `${lineId} ${beforeCents} ${afterCents}`).join();
 
 /**
- * Returns what is wrong with a new list of revisions, which may omit the newest ones, edit others, and append some.
+ * Returns the problem with a new list of revisions, if any. A list may omit the newest revisions, edit the fields of
+ * others, and append new ones.
  */
 export const checkRevisions = (before: readonly Revision[], after: readonly Revision[]): string | undefined => {
   const ids = new Set(after.map(({ id }) => id));

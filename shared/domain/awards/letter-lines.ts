@@ -1,23 +1,23 @@
-const blankLine = /\n\s*\n|\f|\u2029/;
-const listItem = /^\s*(?:[•*–-]|\(?\w{1,2}[.)])\s/;
-const labelLine = /^[^:]{2,60}:\s*\S/;
-const lineEnd = /[.:;!?]["”)]*$/;
-const longLine = 50;
+const blankLinePattern = /\n\s*\n|\f|\u2029/;
+const listItemPattern = /^\s*(?:[•*–-]|\(?\w{1,2}[.)])\s/;
+const labelLinePattern = /^[^:]{2,60}:\s*\S/;
+const lineEndPattern = /[.:;!?]["”)]*$/;
+const minWrappedLineLength = 50;
 
 /** Whether a line continues the previous one: wrapped text rather than a list or labeled rows. */
 const isContinuation = (previous: string, line: string): boolean =>
-  !lineEnd.test(previous) &&
-  !listItem.test(line) &&
-  !labelLine.test(line) &&
-  (/^[a-z($]/.test(line) || previous.length >= longLine);
+  !lineEndPattern.test(previous) &&
+  !listItemPattern.test(line) &&
+  !labelLinePattern.test(line) &&
+  (/^[a-z($]/.test(line) || previous.length >= minWrappedLineLength);
 
 /** Excludes abbreviations, such as "No. 12" and "U.S. Department". */
-const sentenceEnd =
+const sentenceEndPattern =
   /(?<=[.!?]["”)]?)(?<!\b(?:No|Nos|Inc|Mr|Ms|Mrs|Dr|St|U\.S|e\.g|i\.e|Sec|approx)\.)\s+(?=["“(]?[A-Z•])/;
 
 /** Splits a letter into its sentences, list items and labeled lines, each verbatim except for whitespace. */
 export const splitLetter = (text: string): string[] =>
-  text.split(blankLine).flatMap((paragraph) => {
+  text.split(blankLinePattern).flatMap((paragraph) => {
     const joinedLines: string[] = [];
     for (const line of paragraph
       .split("\n")
@@ -28,7 +28,7 @@ export const splitLetter = (text: string): string[] =>
         joinedLines[joinedLines.length - 1] = `${previous} ${line}`;
       else joinedLines.push(line);
     }
-    return joinedLines.flatMap((line) => line.replaceAll(/\s+/g, " ").split(sentenceEnd));
+    return joinedLines.flatMap((line) => line.replaceAll(/\s+/g, " ").split(sentenceEndPattern));
   });
 
 const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];

@@ -8,23 +8,24 @@ type Period = { start: string | undefined; end: string | undefined };
 
 const adjective =
   "(?:final|interim|annual|yearly|mid-?year|mid-?term|semi-?annual|biannual|quarterly|monthly|first|second|third|fourth|progress|performance|program(?:matic)?|project|narrative|written|financial|fiscal|expenditure|federal|technical|impact|evaluation|close-?out|closeout)";
-const reportName = new RegExp(
+const reportNamePattern = new RegExp(
   `\\b(?:${adjective}(?:(?:,? and | and/or |, | ?/ ?|[ -])${adjective})*[ -]reports?(?: \\([^)]{2,40}\\))?|federal financial report|SF-?425|FFR|RPPR|reports?)\\b`,
   "i",
 );
-const deliverableName = /\b(?:deliverables?|work plan|evaluation plan|logic model|needs assessment)\b/i;
-const dueWord =
+const deliverablePattern = /\b(?:deliverables?|work plan|evaluation plan|logic model|needs assessment)\b/i;
+const dueWordPattern =
   /\b(?:due|submit(?:s|ted)?|submission|provide[ds]?|furnish|receiv(?:e|ed)|send|no later than|by|on or before|within|deadline)\b/i;
 
 const findKind = (title: string): ReportKind => {
-  if (deliverableName.test(title)) return "deliverable";
+  if (deliverablePattern.test(title)) return "deliverable";
   if (/\bfinal\b|close-?out/i.test(title)) return "final";
   return /\b(?:financial|fiscal|expenditure|SF-?425|FFR)\b/i.test(title) ? "financial" : "performance";
 };
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const toTitle = (name: string) => capitalize(name.replace(/reports\b/i, "report").replaceAll(/\s+/g, " "));
-const findReportName = (sentence: string) => (reportName.exec(sentence) ?? deliverableName.exec(sentence))?.[0];
+const findReportName = (sentence: string) =>
+  (reportNamePattern.exec(sentence) ?? deliverablePattern.exec(sentence))?.[0];
 
 const numberWords: Record<string, number> = {
   thirty: 30,
@@ -35,13 +36,13 @@ const numberWords: Record<string, number> = {
 };
 const daysPattern =
   /\b(\d{1,3}|thirty|forty-five|sixty|ninety|one hundred twenty)(?: \((\d{1,3})\))? (?:calendar )?days\b/i;
-const afterEnd =
+const afterEndPattern =
   /\b(?:after|following|of|from) (?:the )?(?:end|expiration|completion|conclusion|termination|close)(?: date)?\b[^.]{0,30}\b(?:period|award|grant|project|contract|agreement|performance|term)\b/i;
 
 const parseDays = (sentence: string): number | undefined => {
-  const [, written = "", digits] = daysPattern.exec(sentence) ?? [];
-  const days = Number(digits ?? numberWords[written.toLowerCase()] ?? written);
-  return written && days > 0 ? days : undefined;
+  const [, countText = "", digits] = daysPattern.exec(sentence) ?? [];
+  const days = Number(digits ?? numberWords[countText.toLowerCase()] ?? countText);
+  return countText && days > 0 ? days : undefined;
 };
 
 const addMonths = (day: string, months: number): string => {
@@ -77,7 +78,7 @@ const maxReports = 40;
 
 const findReportsInSentence = (quote: string, { start, end }: Period): LetterReport[] => {
   const name = findReportName(quote);
-  if (!name || !dueWord.test(quote)) return [];
+  if (!name || !dueWordPattern.test(quote)) return [];
   const title = toTitle(name);
   const buildReport = (dueDay: string, suffix = ""): LetterReport => ({
     kind: findKind(title),
@@ -92,7 +93,7 @@ const findReportsInSentence = (quote: string, { start, end }: Period): LetterRep
       return start && end
         ? schedule(start, end).map((last, index) => buildReport(addDays(last, days), ` ${index + 1}`))
         : [];
-    return end && afterEnd.test(quote) ? [buildReport(addDays(end, days))] : [];
+    return end && afterEndPattern.test(quote) ? [buildReport(addDays(end, days))] : [];
   }
   return splitByName(quote).flatMap((part) => {
     const partTitle = toTitle(findReportName(part) ?? name);
@@ -107,12 +108,12 @@ const findReportsInSentence = (quote: string, { start, end }: Period): LetterRep
 
 /** Splits a sentence with several reports: "an interim report by July 31, 2027 and a final report by …". */
 const splitByName = (sentence: string): string[] => {
-  const names = Array.from(sentence.matchAll(new RegExp(reportName.source, "gi")), ({ index }) => index);
+  const names = Array.from(sentence.matchAll(new RegExp(reportNamePattern.source, "gi")), ({ index }) => index);
   const bounds = [0, ...names.slice(1), sentence.length];
   return bounds.slice(0, -1).map((from, index) => sentence.slice(from, bounds[index + 1]));
 };
 
-const introduction = /\breport(?:s|ing)?\b[^.]*:$/i;
+const introductionPattern = /\breport(?:s|ing)?\b[^.]*:$/i;
 
 /**
  * Finds reports and deliverables with their due days: stated dates, days after the end of the period, and days after
@@ -120,14 +121,14 @@ const introduction = /\breport(?:s|ing)?\b[^.]*:$/i;
  * "due".
  */
 export const findReports = (sentences: readonly string[], period: Period): LetterReport[] => {
-  const found = sentences.flatMap((sentence, index) => {
-    const isListed = introduction.test(
+  const reportsInText = sentences.flatMap((sentence, index) => {
+    const isListed = introductionPattern.test(
       sentences.slice(Math.max(0, index - 8), index).findLast((s) => s.endsWith(":")) ?? "",
     );
     const reports = findReportsInSentence(sentence, period);
     if (reports.length > 0 || !isListed) return reports;
     return findReportsInSentence(`${sentence} due`, period).map((report) => ({ ...report, quote: sentence }));
   });
-  const unique = new Map(found.map((report) => [`${report.title} ${report.dueDay}`, report]));
-  return [...unique.values()].toSorted((a, b) => a.dueDay.localeCompare(b.dueDay)).slice(0, maxReports);
+  const uniqueReports = new Map(reportsInText.map((report) => [`${report.title} ${report.dueDay}`, report]));
+  return [...uniqueReports.values()].toSorted((a, b) => a.dueDay.localeCompare(b.dueDay)).slice(0, maxReports);
 };

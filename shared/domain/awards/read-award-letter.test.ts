@@ -121,7 +121,7 @@ test.each([
   ["Keep all reports for three years."],
   ["The grant period is June 31, 2027 to February 30, 2028."],
   [""],
-])("finds nothing in %j", (text) =>
+])("extracts no terms from %j", (text) =>
   expect(readAwardLetter(text)).toEqual({
     amountAwarded: null,
     awardNumber: null,
@@ -146,7 +146,7 @@ test("reads long texts in linear time", () => {
   expect(growsLinearly((size) => readAwardLetter(part.repeat(size)), 1000)).toBe(true);
 });
 
-test("splits any text without losing anything but whitespace", () =>
+test("splits any text without losing anything except whitespace", () =>
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom("a", "B", ".", " ", "\n", ":", "-", "$", "1", "\f") }), (text) => {
       const removeWhitespace = (value: string) => value.replaceAll(/\s+/g, "");

@@ -2,34 +2,35 @@ import { findDays, splitLetter } from "./letter-lines.ts";
 import { findReports, type LetterReport } from "./letter-reports.ts";
 
 /** A value, with the text in the letter that states it. */
-type Quoted<T> = { value: T; quote: string };
+type QuotedValue<T> = { value: T; quote: string };
 export type LetterTerms = {
   /** In dollars. */
-  amountAwarded: Quoted<number> | null;
-  awardNumber: Quoted<string> | null;
+  amountAwarded: QuotedValue<number> | null;
+  awardNumber: QuotedValue<string> | null;
   /** `YYYY-MM-DD` */
-  periodStart: Quoted<string> | null;
-  periodEnd: Quoted<string> | null;
+  periodStart: QuotedValue<string> | null;
+  periodEnd: QuotedValue<string> | null;
   /** Sorted by due date. */
   reports: LetterReport[];
 };
 
 const dollars = "\\$\\s?(\\d{1,3}(?:,\\d{3})+|\\d+)(\\.\\d{2})?(?!\\d|\\s?(?:million|billion))";
-/** From the clearest wording to the vaguest; each has the amount in the same sentence or row. */
+/** Patterns from the clearest wording to the vaguest, each with the amount in the same sentence or row. */
 const amountPatterns = [
   `(?:total (?:amount of )?(?:the )?(?:federal )?award(?: amount)?|total federal funds (?:awarded|obligated)|(?:award|grant|contract) amount|amount (?:of (?:this |the |your )?(?:federal )?(?:award|grant)|awarded))\\b[^$]{0,60}${dollars}`,
   `(?:amount of federal funds obligated|not[- ]to[- ]exceed|maximum (?:amount|compensation|reimbursement))\\b[^$]{0,80}${dollars}`,
   `(?:award(?:ed|s)?|grant(?:ed)?|approved?|approval|contribution|gift)\\b[^$]{0,160}${dollars}`,
   `${dollars}[^$]{0,30}\\b(?:grant|award)\\b`,
 ].map((source) => new RegExp(source, "i"));
-const otherAmount =
+const otherAmountPattern =
   /\b(?:match(?:ing)?|cost[- ]shar(?:e|ing)|indirect|non-federal|previous(?:ly)?|prior|first payment|installments?|budget category)\b/i;
 
-const findAmount = (sentences: readonly string[]): Quoted<number> | null => {
+const findAmount = (sentences: readonly string[]): QuotedValue<number> | null => {
   for (const pattern of amountPatterns)
     for (const quote of sentences) {
       const [matched = "", whole, cents = ""] = pattern.exec(quote) ?? [];
-      if (whole && !otherAmount.test(matched)) return { value: Number(whole.replaceAll(",", "") + cents), quote };
+      if (whole && !otherAmountPattern.test(matched))
+        return { value: Number(whole.replaceAll(",", "") + cents), quote };
     }
   return null;
 };
@@ -39,14 +40,14 @@ const numberLabel =
 /** Must contain a digit, so that in "reference grant #2026-1187" the label is "grant", not "reference". */
 const numberValue = "(?=[A-Z0-9/.-]*\\d)([A-Z0-9][A-Z0-9/.-]{2,58}[A-Z0-9])(?![A-Z0-9])";
 const numberPattern = new RegExp(`\\b${numberLabel}\\s*(?:is|:|#)?\\s*:?\\s*${numberValue}`, "i");
-const federalNumber = /\b(?:FAIN|federal award)/i;
+const federalNumberPattern = /\b(?:FAIN|federal award)/i;
 
-const findNumber = (sentences: readonly string[]): Quoted<string> | null => {
-  const found = sentences.flatMap((quote) => {
+const findNumber = (sentences: readonly string[]): QuotedValue<string> | null => {
+  const candidates = sentences.flatMap((quote) => {
     const value = numberPattern.exec(quote)?.[1];
     return value ? [{ value, quote }] : [];
   });
-  return found.find(({ quote }) => federalNumber.test(quote)) ?? found[0] ?? null;
+  return candidates.find(({ quote }) => federalNumberPattern.test(quote)) ?? candidates[0] ?? null;
 };
 
 const periodNames = [
@@ -65,7 +66,7 @@ const findPeriod = (sentences: readonly string[]): Pick<LetterTerms, "periodStar
       if (start && end && start < end)
         return { periodStart: { value: start, quote }, periodEnd: { value: end, quote } };
     }
-  const findLabeledDay = (label: RegExp): Quoted<string> | null => {
+  const findLabeledDay = (label: RegExp): QuotedValue<string> | null => {
     for (const quote of sentences) {
       const index = quote.search(label);
       const [value] = index < 0 ? [] : findDays(quote.slice(index));

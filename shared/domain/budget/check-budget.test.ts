@@ -51,7 +51,7 @@ test.each([
   [
     "a laptop set below the threshold as equipment",
     { category: "equipment", name: "Laptop set", unitPriceCents: 6_000_00 },
-    /belongs to supplies/,
+    /belongs under supplies/,
   ],
   ["a unit above the threshold as supplies", { name: "Lift", unitPriceCents: 12_000_00 }, /it's equipment/],
   ["equipment above the threshold", { category: "equipment", unitPriceCents: 10_000_00 }, null],

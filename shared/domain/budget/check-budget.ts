@@ -140,7 +140,7 @@ const checkMatch = (budget: Budget, computed: ComputedBudget, notice: NoticeLimi
     .map(
       ({ source }): BudgetFinding => ({
         status: "warn",
-        message: `“${source.name}” pays for no line yet. Choose it in a line's “Paid by.”`,
+        message: `“${source.name}” doesn't pay for any line yet. Select it under “Paid by” in a line.`,
         place,
       }),
     );

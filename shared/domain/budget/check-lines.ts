@@ -22,8 +22,8 @@ const checkName: Check = ({ line, amounts }) =>
   amounts.total > 0 && !line.name ? ["fail", `Name this ${lineCategories[line.category].toLowerCase()} line.`] : null;
 
 const checkUnallowable: Check = ({ line }) => {
-  const found = findUnallowableCost(line.name);
-  return found ? [line.paidBy === null ? "fail" : "warn", `“${found.words}”: ${found.message}`] : null;
+  const result = findUnallowableCost(line.name);
+  return result ? [line.paidBy === null ? "fail" : "warn", `“${result.words}”: ${result.message}`] : null;
 };
 
 const checkExcluded: Check = (cost, { excluded }) => {
@@ -35,7 +35,7 @@ const checkExcluded: Check = (cost, { excluded }) => {
 };
 
 /** Units that denote a single item, unlike a lump sum, a lot or a month. */
-const singleUnit =
+const singleUnitPattern =
   /^(?:each|ea\.?|units?|items?|pieces?|vehicles?|vans?|trucks?|machines?|devices?|instruments?|systems?)$/i;
 const checkEquipment: Check = ({ line }) => {
   const { category, unitPriceCents: cents, unit, quantity } = line;
@@ -43,9 +43,9 @@ const checkEquipment: Check = ({ line }) => {
   if (category === "equipment" && cents > 0 && cents < equipmentCents)
     return [
       "warn",
-      `${quoteName(line)} costs ${price} per unit, so it belongs to supplies: equipment costs ${equipmentLimit} or more per unit, or less if your own policy says so (2 CFR 200.1).`,
+      `${quoteName(line)} costs ${price} per unit, so it belongs under supplies: equipment costs ${equipmentLimit} or more per unit, or less if your own policy says so (2 CFR 200.1).`,
     ];
-  const isSingle = singleUnit.test(unit.trim()) || (unit.trim() === "" && quantity > 1);
+  const isSingle = singleUnitPattern.test(unit.trim()) || (unit.trim() === "" && quantity > 1);
   return category === "supplies" && cents >= equipmentCents && isSingle
     ? [
         "warn",
@@ -156,7 +156,7 @@ export const checkLines = (
 ): BudgetFinding[] =>
   computed.lines.flatMap((line) =>
     checks.flatMap((check) => {
-      const found = check(line, { budget, computed, excluded: excludedWords });
-      return found ? [{ status: found[0], message: found[1], place: { lineId: line.line.id } }] : [];
+      const result = check(line, { budget, computed, excluded: excludedWords });
+      return result ? [{ status: result[0], message: result[1], place: { lineId: line.line.id } }] : [];
     }),
   );

@@ -3,36 +3,36 @@ import { expect, test } from "vitest";
 import type { Budget } from "#shared/api/budget.ts";
 import { capBases, costTypes, indirectBases, lineCategoryKeys } from "./budget-terms.ts";
 import { computeBudget, computeRequiredMatch } from "./compute-budget.ts";
-import { toFourLines } from "./four-lines.ts";
 import { takePercentRoundedDown } from "./line-amounts.ts";
+import { toSimpleBudgetLines } from "./simple-budget.ts";
 import { createBudget, sampleBudget } from "./testing-budget.ts";
 
-const arbitraryKey = <T extends object>(table: T) => fc.constantFrom(...(Object.keys(table) as (keyof T)[]));
-const percents = fc.integer({ min: 0, max: 10_000 }).map((value) => value / 100);
+const createKeyArbitrary = <T extends object>(table: T) => fc.constantFrom(...(Object.keys(table) as (keyof T)[]));
+const percentArbitrary = fc.integer({ min: 0, max: 10_000 }).map((value) => value / 100);
 const lines = fc.record({
   category: fc.constantFrom(...lineCategoryKeys),
   name: fc.constantFrom("Lamps", "Harbor College", "Oak School"),
   quantity: fc.integer({ min: 0, max: 20_000 }).map((value) => value / 1000),
   unitPriceCents: fc.integer({ min: 0, max: 90_000_00 }),
-  effortPercent: percents,
+  effortPercent: percentArbitrary,
   monthsPerYear: fc.integer({ min: 0, max: 1200 }).map((value) => value / 100),
-  fringe: fc.option(percents.map((percent) => ({ percent }))),
+  fringe: fc.option(percentArbitrary.map((percent) => ({ percent }))),
   firstYear: fc.integer({ min: 1, max: 5 }),
   lastYear: fc.integer({ min: 1, max: 5 }),
   escalates: fc.boolean(),
-  costType: arbitraryKey(costTypes),
+  costType: createKeyArbitrary(costTypes),
   paidBy: fc.constantFrom(null, null, "cash", "else"),
 });
-const budgets = fc
+const budgetArbitrary = fc
   .record({
     lines: fc.array(lines, { minLength: 1, maxLength: 12 }),
     years: fc.integer({ min: 1, max: 5 }),
     escalationPercent: fc.integer({ min: 0, max: 2500 }).map((value) => value / 100),
     indirect: fc.record({
       method: fc.constantFrom("none", "de_minimis", "negotiated"),
-      percent: percents,
-      base: arbitraryKey(indirectBases),
-      cap: fc.option(fc.record({ percent: percents, base: arbitraryKey(capBases) })),
+      percent: percentArbitrary,
+      base: createKeyArbitrary(indirectBases),
+      cap: fc.option(fc.record({ percent: percentArbitrary, base: createKeyArbitrary(capBases) })),
     }),
   })
   .map(({ lines, ...budget }) =>
@@ -48,7 +48,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 test("adds up lines, categories, years and sources to the same totals, in whole cents", () => {
   fc.assert(
-    fc.property(budgets, (budget) => {
+    fc.property(budgetArbitrary, (budget) => {
       const { lines, request, match, otherFunding, sources, project } = computeBudget(budget);
       const all = sum(lines.map(({ amounts, fringe }) => amounts.total + fringe.total));
       expect(all + request.indirect.total).toBe(project.total);
@@ -56,7 +56,7 @@ test("adds up lines, categories, years and sources to the same totals, in whole 
       expect(request.total.total).toBe(sum(request.total.years));
       expect(project.total).toBe(sum(project.years));
       expect(match.total.total + otherFunding.total.total).toBe(sum(sources.map(({ amounts }) => amounts.total)));
-      expect(sum(Object.values(toFourLines(budget)))).toBe(request.total.total);
+      expect(sum(Object.values(toSimpleBudgetLines(budget)))).toBe(request.total.total);
       expect(Number.isSafeInteger(project.total)).toBe(true);
     }),
   );
@@ -64,7 +64,7 @@ test("adds up lines, categories, years and sources to the same totals, in whole 
 
 test("never exceeds the indirect cost rate or the funder's cap in any year", () => {
   fc.assert(
-    fc.property(budgets, (budget) => {
+    fc.property(budgetArbitrary, (budget) => {
       const { request, mtdc, uncappedIndirect } = computeBudget(budget);
       const { cap } = budget.indirect;
       for (const [index, cents] of request.indirect.years.entries()) {
@@ -80,12 +80,12 @@ test("never exceeds the indirect cost rate or the funder's cap in any year", () 
 
 test("never lowers the request when a price increases", () => {
   fc.assert(
-    fc.property(budgets, fc.integer({ min: 1, max: 100_000 }), (budget, rise) => {
+    fc.property(budgetArbitrary, fc.integer({ min: 1, max: 100_000 }), (budget, priceIncrease) => {
       const [first, ...rest] = budget.lines;
       if (!first) return;
       const pricierBudget: Budget = {
         ...budget,
-        lines: [{ ...first, unitPriceCents: first.unitPriceCents + rise }, ...rest],
+        lines: [{ ...first, unitPriceCents: first.unitPriceCents + priceIncrease }, ...rest],
       };
       expect(computeBudget(pricierBudget).request.total.total).toBeGreaterThanOrEqual(
         computeBudget(budget).request.total.total,

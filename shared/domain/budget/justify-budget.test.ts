@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { formatBudgetText, parseBudgetText } from "#shared/api/budget.ts";
 import { proposalAnswerFields } from "#shared/api/proposals.ts";
 import { computeBudget } from "./compute-budget.ts";
-import { parseProposalAnswers, toFourLines } from "./four-lines.ts";
 import { justifyBudget, tabulateBudget, tabulateSources } from "./justify-budget.ts";
 import { buildSf424a } from "./sf424a.ts";
+import { parseProposalAnswers, toSimpleBudgetLines } from "./simple-budget.ts";
 import { createBudget, sampleBudget } from "./testing-budget.ts";
 
 const justify = (budget: typeof sampleBudget) => justifyBudget(budget, computeBudget(budget));
@@ -78,7 +78,7 @@ test("fills the four cost lines, and the total and duration only if they are emp
   const empty = Object.fromEntries(Object.keys(proposalAnswerFields).map((field) => [field, ""]));
   const budget = formatBudgetText(sampleBudget);
   expect(parseProposalAnswers({ ...empty, personnelCosts: "1", budget })).toMatchObject({
-    ...toFourLines(sampleBudget),
+    ...toSimpleBudgetLines(sampleBudget),
     totalBudget: computeBudget(sampleBudget).request.total.total,
     projectDuration: "2-years",
   });

@@ -23,21 +23,21 @@ const toCents = (text: string | undefined) => {
   const dollars = text === undefined ? null : findDollarAmount(text);
   return dollars === null ? null : Math.round(dollars * 100);
 };
-const max = (values: readonly (number | null)[]) => {
+const findMax = (values: readonly (number | null)[]) => {
   const knownValues = values.filter((value) => value !== null);
   return knownValues.length > 0 ? Math.max(...knownValues) : null;
 };
-const min = (values: readonly (number | null)[]) => {
+const findMin = (values: readonly (number | null)[]) => {
   const knownValues = values.filter((value) => value !== null);
   return knownValues.length > 0 ? Math.min(...knownValues) : null;
 };
 
-const money = String.raw`\$\s?\d[\d,.]*(?:\s*(?:k\b|thousand|million|billion))?`;
-const ceilingPattern = new RegExp(`^awards? (?:of ${money} to|up to) (?<amount>${money})`, "i");
-const floorPattern = new RegExp(`^awards? of (?:at least )?(?<amount>${money})(?= to|$| per)`, "i");
+const moneySource = String.raw`\$\s?\d[\d,.]*(?:\s*(?:k\b|thousand|million|billion))?`;
+const ceilingPattern = new RegExp(`^awards? (?:of ${moneySource} to|up to) (?<amount>${moneySource})`, "i");
+const floorPattern = new RegExp(`^awards? of (?:at least )?(?<amount>${moneySource})(?= to|$| per)`, "i");
+const perYearPattern = /\bper (?:year|budget period)\b/i;
 /** Whether an amount is for one of several things, such as vehicles, and so no limit on an award. */
-const perItem = /\bper (?!year|budget period|award|project|applicant|organization|application|grantee)/i;
-const perYear = /\bper (?:year|budget period)\b/i;
+const perItemPattern = /\bper (?!year|budget period|award|project|applicant|organization|application|grantee)/i;
 
 /**
  * Returns the largest of several ceilings and the smallest floor, because a notice may have different ones for each
@@ -45,17 +45,19 @@ const perYear = /\bper (?:year|budget period)\b/i;
  */
 const findAwardRange = (rows: readonly NoticeRequirement[]) => {
   const texts = rows
-    .filter(({ kind, requirement }) => kind === "award_amount" && !perItem.test(requirement))
+    .filter(({ kind, requirement }) => kind === "award_amount" && !perItemPattern.test(requirement))
     .map(({ requirement }) => requirement);
   const ceilings = texts.flatMap((text) => {
     const cents = toCents(ceilingPattern.exec(text)?.groups?.amount);
-    return cents ? [{ cents, isPerYear: perYear.test(text) }] : [];
+    return cents ? [{ cents, isPerYear: perYearPattern.test(text) }] : [];
   });
   const isPerYear = ceilings.length > 0 && ceilings.every((ceiling) => ceiling.isPerYear);
   const ceiling =
-    ceilings.some((candidate) => candidate.isPerYear) && !isPerYear ? null : max(ceilings.map(({ cents }) => cents));
-  const floor = min(
-    texts.filter((text) => !perYear.test(text)).map((text) => toCents(floorPattern.exec(text)?.groups?.amount)),
+    ceilings.some((candidate) => candidate.isPerYear) && !isPerYear
+      ? null
+      : findMax(ceilings.map(({ cents }) => cents));
+  const floor = findMin(
+    texts.filter((text) => !perYearPattern.test(text)).map((text) => toCents(floorPattern.exec(text)?.groups?.amount)),
   );
   return { ceiling, floor, isPerYear };
 };
@@ -69,15 +71,16 @@ const findCapBase = (text: string): keyof typeof capBases =>
       ? "direct"
       : "total";
 const findIndirectLimit = (rows: readonly NoticeRequirement[]) => {
-  const found = rows.filter(({ kind }) => kind === "indirect_cost");
-  const caps = found.flatMap(({ requirement, quote }) => {
+  const indirectRows = rows.filter(({ kind }) => kind === "indirect_cost");
+  const caps = indirectRows.flatMap(({ requirement, quote }) => {
     const percent = /^indirect costs: at most (\d{1,2}(?:\.\d{1,2})?) percent/i.exec(requirement)?.[1];
     return percent ? [{ percent: Number(percent), base: findCapBase(quote ?? requirement) }] : [];
   });
   // Two different caps apply to different applicants or costs.
   const [cap = null] = new Set(caps.map(({ percent }) => percent)).size === 1 ? caps : [];
   const paysNone =
-    found.length > 0 && found.every(({ requirement }) => /^indirect costs are not paid/i.test(requirement));
+    indirectRows.length > 0 &&
+    indirectRows.every(({ requirement }) => /^indirect costs are not paid/i.test(requirement));
   return { cap, paysNone };
 };
 
@@ -114,7 +117,7 @@ const numberWords: Record<string, number> = {
 const periodPattern =
   /(\d{1,2}|one|single|two|three|four|five|six|twelve|eighteen|twenty-four|thirty-six)(?: \(\d{1,2}\))?[ -](year|month)s?\b/i;
 const findMaxMonths = (rows: readonly NoticeRequirement[]) =>
-  max(
+  findMax(
     rows
       .filter(({ kind, requirement }) => kind === "period" && /^period of performance:/i.test(requirement))
       .map(({ requirement }) => {
@@ -138,7 +141,7 @@ const broadNouns = new Set([
   "personnel",
   "salarie",
 ]);
-const conditional = /\b(?:unless|except|without|prior approval|more than|in excess|over \$|above)\b/i;
+const conditionalPattern = /\b(?:unless|except|without|prior approval|more than|in excess|over \$|above)\b/i;
 
 type AwardRange = { awardCeiling?: number | null | undefined; awardFloor?: number | null | undefined };
 /** Finds a notice's limits in an application's requirements and catalog record, with amounts in cents. */
@@ -151,8 +154,8 @@ export const findNoticeLimits = (
   const { cap, paysNone } = findIndirectLimit(rows);
   const recordCeiling = record?.awardCeiling || null;
   return {
-    ceilingCents: isPerYear ? ceiling : max([ceiling, recordCeiling]),
-    floorCents: min([floor, record?.awardFloor || null]),
+    ceilingCents: isPerYear ? ceiling : findMax([ceiling, recordCeiling]),
+    floorCents: findMin([floor, record?.awardFloor || null]),
     isCeilingPerYear: isPerYear,
     indirectCap: cap,
     paysNoIndirect: paysNone,
@@ -160,7 +163,7 @@ export const findNoticeLimits = (
     maxMonths: findMaxMonths(rows),
     excluded: findExcludedNouns(
       rows.filter(({ kind }) => kind === "unallowable_cost"),
-      (sentence) => !conditional.test(sentence),
+      (sentence) => !conditionalPattern.test(sentence),
     ).filter((noun) => !broadNouns.has(noun)),
   };
 };

@@ -10,7 +10,7 @@ export type Sf424aSection = {
   rows: { label: string; cells: (number | string | null)[] }[];
 };
 
-const quarter = (cents: number, index: number) => Math.floor(cents / 4) + (index < cents % 4 ? 1 : 0);
+const getQuarterShare = (cents: number, index: number) => Math.floor(cents / 4) + (index < cents % 4 ? 1 : 0);
 
 /**
  * Builds the rows of the SF-424A for non-construction programs (OMB 4040-0006). Section B has one column per year;
@@ -75,8 +75,8 @@ export const buildSf424a = (budget: Budget, computed: ComputedBudget, program = 
       ].map(({ label, total }) => {
         const quarters = [0, 1, 2, 3].map((index) =>
           total === null
-            ? quarter(firstYear.federal, index) + quarter(firstYear.nonFederal, index)
-            : quarter(total, index),
+            ? getQuarterShare(firstYear.federal, index) + getQuarterShare(firstYear.nonFederal, index)
+            : getQuarterShare(total, index),
         );
         return { label, cells: [total ?? firstYear.federal + firstYear.nonFederal, ...quarters] };
       }),

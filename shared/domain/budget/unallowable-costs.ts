@@ -42,12 +42,12 @@ export const unallowableCosts: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 /** Matches words that refer to a program or a source of income rather than a cost. */
-export const notACost =
+export const nonCostPattern =
   /\b(?:no|not|never|without|free of|alcohol-free|instead of|abuse|misuse|addiction|treatment|recovery|prevention|disorder|use of alcohol|alcohol use|fetal|third-party|political part|previous|raised|annual (?:gala|fundraiser|auction)|parties involved|our gala|proceeds|income from|revenue|events? raised|will continue|after the grant|sustain\w*|from (?:the |our )?(?:annual |spring |fall )?(?:gala|fundrais\w+))\b/i;
 
-const exclusion =
+const exclusionPattern =
   /\b(?:(?:may|can|will) ?not (?:be used )?(?:to )?(?:fund|pay|support|cover|for)|cannot (?:be used )?(?:to )?(?:fund|pay|support|cover|for)?|unallowable|not allowable|not eligible|ineligible|does not (?:fund|support|pay for)|do not (?:fund|support)|only (?:for|funds?|pays? for|supports?))\b/i;
-const costNouns =
+const costNounPattern =
   /\b(?:construction|renovations?|vehicles?|equipment|salaries|personnel|travel|food|meals|scholarships?|stipends?|endowments?|indirect costs?|overhead|land|buildings?|operating (?:costs?|support)|general operating|research|conferences?|services|training|capital|software|computers|tuition|food and beverages?)\b/gi;
 
 type NoticeText = { requirement: string; quote: string | null };
@@ -58,8 +58,8 @@ export const findExcludedNouns = (
 ) =>
   requirements
     .flatMap(({ requirement, quote }) => `${requirement}. ${quote ?? ""}`.split(/(?<=[.;])\s/))
-    .filter((sentence) => exclusion.test(sentence) && !/\bonly\b/i.test(sentence) && isUnconditional(sentence))
-    .flatMap((sentence) => sentence.slice(sentence.search(exclusion)).match(costNouns) ?? [])
+    .filter((sentence) => exclusionPattern.test(sentence) && !/\bonly\b/i.test(sentence) && isUnconditional(sentence))
+    .flatMap((sentence) => sentence.slice(sentence.search(exclusionPattern)).match(costNounPattern) ?? [])
     .map((noun) => noun.toLowerCase().replace(/s$/, ""));
 
 /**
@@ -89,17 +89,17 @@ const unallowableLines: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 /** "Fine motor toys" and "fine arts" are not fines. */
-const fineWords = /\bfine\b/i;
+const finePattern = /\bfine\b/i;
 
 /**
  * Returns the reason why federal awards do not pay for a line with this name, and the matching words; null if it is
  * allowable.
  */
 export const findUnallowableCost = (name: string): { words: string; message: string } | null => {
-  if (notACost.test(name)) return null;
+  if (nonCostPattern.test(name)) return null;
   for (const [pattern, message] of [...unallowableLines, ...unallowableCosts]) {
     const words = pattern.exec(name)?.[0];
-    if (words && !fineWords.test(words)) return { words, message };
+    if (words && !finePattern.test(words)) return { words, message };
   }
   return null;
 };

@@ -5,7 +5,7 @@ import type { ReportRange } from "./report-years.ts";
 
 export type AwardRecord<T> = {
   application: T;
-  /** Cents; null if the award amount is unknown, as `remainingCents` then is. */
+  /** Cents. If the award amount is unknown, this and `remainingCents` are null. */
   awardedCents: number | null;
   receivedCents: number;
   spentCents: number;
@@ -19,7 +19,7 @@ export type AwardRecord<T> = {
 export type AwardReport<T> = {
   records: AwardRecord<T>[];
   /** Awards without dates, which no period contains. Empty if `range` is null. */
-  undated: AwardRecord<T>[];
+  undatedRecords: AwardRecord<T>[];
 };
 
 const toRecord = <T extends ReportApplication>(application: T, award: AwardSummary | undefined): AwardRecord<T> => {
@@ -52,14 +52,14 @@ export const computeAwardReport = <T extends ReportApplication>(
   const records = applications
     .filter(({ status }) => status === "awarded")
     .map((application) => toRecord(application, byApplication.get(application.id)));
-  if (!range) return { records, undated: [] };
+  if (!range) return { records, undatedRecords: [] };
   return {
     records: records.filter(({ day, lastDay }) => day !== null && day <= range.to && (lastDay ?? day) >= range.from),
-    undated: records.filter(({ day }) => day === null),
+    undatedRecords: records.filter(({ day }) => day === null),
   };
 };
 
-/** Sums award records. `remainingCents` excludes awards of unknown amount, which `withoutAmount` lists. */
+/** Sums award records. `remainingCents` excludes awards of unknown amount, which `recordsWithoutAmount` lists. */
 export const sumAwards = <T>(records: readonly AwardRecord<T>[]) => {
   const sum = (getCents: (record: AwardRecord<T>) => number | null) =>
     records.reduce((total, record) => total + (getCents(record) ?? 0), 0);
@@ -68,6 +68,6 @@ export const sumAwards = <T>(records: readonly AwardRecord<T>[]) => {
     receivedCents: sum((record) => record.receivedCents),
     spentCents: sum((record) => record.spentCents),
     remainingCents: sum((record) => record.remainingCents),
-    withoutAmount: records.filter(({ awardedCents }) => awardedCents === null),
+    recordsWithoutAmount: records.filter(({ awardedCents }) => awardedCents === null),
   };
 };

@@ -14,7 +14,7 @@ export type DecisionRecord<T> = {
 export type DecisionReport<T> = {
   records: DecisionRecord<T>[];
   /** Decided applications without a decision date, which no period contains. Empty if `range` is null. */
-  undated: DecisionRecord<T>[];
+  undatedRecords: DecisionRecord<T>[];
 };
 
 /** Finds the applications that were awarded or declined in the range, or at any time if `range` is null. */
@@ -32,14 +32,14 @@ export const computeDecisionReport = <T extends ReportApplication>(
         day: application.decisionDate?.slice(0, 10) ?? null,
       }),
     );
-  if (!range) return { records, undated: [] };
+  if (!range) return { records, undatedRecords: [] };
   return {
     records: records.filter(({ day }) => day !== null && isInRange(day, range)),
-    undated: records.filter(({ day }) => day === null),
+    undatedRecords: records.filter(({ day }) => day === null),
   };
 };
 
-/** Computes counts, win rate and amounts of decided applications. `withoutAmount` are awards without an amount. */
+/** Computes counts, win rate and amounts of decided applications. `recordsWithoutAmount` are awards without an amount. */
 export const sumDecisions = <T extends ReportApplication>(records: readonly DecisionRecord<T>[]) => {
   const decisions = countDecisions(records.map(({ application }) => application));
   return {
@@ -47,7 +47,7 @@ export const sumDecisions = <T extends ReportApplication>(records: readonly Deci
     winRate: computeWinRate(decisions),
     requestedCents: records.reduce((sum, { requestedCents }) => sum + (requestedCents ?? 0), 0),
     awardedCents: records.reduce((sum, { awardedCents }) => sum + (awardedCents ?? 0), 0),
-    withoutAmount: records.filter(
+    recordsWithoutAmount: records.filter(
       ({ application, awardedCents }) => application.status === "awarded" && awardedCents === null,
     ),
   };

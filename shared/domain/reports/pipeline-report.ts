@@ -9,8 +9,8 @@ const openStatuses: readonly ApplicationStatus[] = ["draft", "in_progress", "sub
 
 /** Default until at least `minDecisions` decided applications have a start date and a decision date. */
 export const defaultDecisionDays = 120;
-/** How long funders take from submission, or else the deadline, to their decision. */
-export type DecisionWait<T> = { days: number; decided: readonly T[]; isDefault: boolean };
+/** How long funders take to decide after the submission date or, if it is unknown, the deadline. */
+export type DecisionWait<T> = { days: number; decidedApplications: readonly T[]; isDefault: boolean };
 
 /** Computes the median wait of the decided applications; the default if they are fewer than `minDecisions`. */
 export const computeDecisionWait = <T extends ReportApplication>(applications: readonly T[]): DecisionWait<T> => {
@@ -24,11 +24,11 @@ export const computeDecisionWait = <T extends ReportApplication>(applications: r
     })
     .sort((a, b) => a.days - b.days);
   const decidedApplications = waits.map(({ application }) => application);
-  if (waits.length < minDecisions) return { days: defaultDecisionDays, decided: decidedApplications, isDefault: true };
+  if (waits.length < minDecisions) return { days: defaultDecisionDays, decidedApplications, isDefault: true };
   const [lower, upper] = [waits[Math.floor((waits.length - 1) / 2)], waits[Math.floor(waits.length / 2)]];
   return {
     days: Math.round(((lower?.days ?? 0) + (upper?.days ?? 0)) / 2),
-    decided: decidedApplications,
+    decidedApplications,
     isDefault: false,
   };
 };
@@ -83,13 +83,13 @@ const sumCents = <T>(
 /**
  * Sums pipeline records. The weighted amount and the win rate are null while decisions are few. The win rate is the
  * weighted amount divided by the requested amount; `decisions` is the range of decision counts behind the win rates;
- * `decided` lists those applications.
+ * `decidedApplications` lists them.
  */
 export const sumPipeline = <T>(records: readonly PipelineRecord<T>[]) => {
   const requestedCents = sumCents(records, (record) => record.requestedCents);
   const weightedCents = sumCents(records, (record) => record.weightedCents);
   const rates = records.map(({ winRate }) => winRate);
-  const decisions = rates.map(({ decided }) => decided.length);
+  const decisions = rates.map(({ decidedApplications }) => decidedApplications.length);
   const hasRate = rates.length > 0 && rates.every(({ rate }) => rate !== null);
   const meanRate = hasRate ? rates.reduce((sum, { rate }) => sum + (rate ?? 0), 0) / rates.length : null;
   return {
@@ -97,9 +97,9 @@ export const sumPipeline = <T>(records: readonly PipelineRecord<T>[]) => {
     weightedCents: hasRate ? weightedCents : null,
     winRate: hasRate && requestedCents > 0 ? weightedCents / requestedCents : meanRate,
     decisions: records.length > 0 ? { min: Math.min(...decisions), max: Math.max(...decisions) } : null,
-    decided: [...new Set(rates.flatMap(({ decided }) => decided))],
+    decidedApplications: [...new Set(rates.flatMap(({ decidedApplications }) => decidedApplications))],
     hasTooFewDecisions: rates.some(({ basis }) => basis === "none"),
-    withoutAmount: records.filter((record) => record.requestedCents === null),
+    recordsWithoutAmount: records.filter((record) => record.requestedCents === null),
   };
 };
 

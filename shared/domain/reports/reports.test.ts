@@ -85,7 +85,11 @@ describe("win rates", () => {
       ...createDecidedApplications(4, 1, { funder: "EXAMPLE foundation " }),
       ...createDecidedApplications(0, 9, { funder: "Other" }),
     ];
-    expect(findWinRate(all, createApplication())).toEqual({ rate: 0.8, basis: "funder", decided: all.slice(0, 5) });
+    expect(findWinRate(all, createApplication())).toEqual({
+      rate: 0.8,
+      basis: "funder",
+      decidedApplications: all.slice(0, 5),
+    });
   });
   test("falls back from the funder to the client, and then to the workspace", () => {
     const clients = [
@@ -95,11 +99,11 @@ describe("win rates", () => {
     ];
     expect(findWinRate(clients, createApplication({ organizationId: "one" }))).toMatchObject({
       basis: "client",
-      decided: { length: 9 },
+      decidedApplications: { length: 9 },
     });
     expect(findWinRate(clients, createApplication({ organizationId: "two" }))).toMatchObject({
       basis: "workspace",
-      decided: { length: 12 },
+      decidedApplications: { length: 12 },
     });
   });
   test("returns no rate below five decisions, but lists the decided applications", () => {
@@ -107,7 +111,7 @@ describe("win rates", () => {
     expect(findWinRate(all, createApplication())).toEqual({
       rate: null,
       basis: "none",
-      decided: all.slice(0, 4),
+      decidedApplications: all.slice(0, 4),
     });
   });
 });
@@ -132,9 +136,9 @@ describe("pipeline", () => {
       requestedCents: 133_399,
       weightedCents: 333_00,
       decisions: { min: 8, max: 8 },
-      decided: { length: 8 },
+      decidedApplications: { length: 8 },
       hasTooFewDecisions: false,
-      withoutAmount: [expect.anything()],
+      recordsWithoutAmount: [expect.anything()],
     });
   });
 
@@ -146,10 +150,10 @@ describe("pipeline", () => {
         decisionDate: new Date(Date.UTC(2026, 0, 1 + days)).toISOString(),
       }),
     );
-    expect(computeDecisionWait(waits)).toEqual({ days: 30, decided: waits, isDefault: false });
+    expect(computeDecisionWait(waits)).toEqual({ days: 30, decidedApplications: waits, isDefault: false });
     expect(computeDecisionWait(waits.slice(1))).toEqual({
       days: defaultDecisionDays,
-      decided: waits.slice(1),
+      decidedApplications: waits.slice(1),
       isDefault: true,
     });
     const deadline = "2027-03-01T00:00:00.000Z";
@@ -204,16 +208,16 @@ describe("decisions", () => {
       createApplication({ status: "awarded", amountAwarded: 99 }),
       createApplication({ status: "withdrawn", ...decidedOn("2026-06-01") }),
     ];
-    const { records, undated } = computeDecisionReport(all, getYearRange(2026, 1));
+    const { records, undatedRecords } = computeDecisionReport(all, getYearRange(2026, 1));
     expect(sumDecisions(records)).toEqual({
       awarded: 2,
       declined: 1,
       winRate: 2 / 3,
       requestedCents: 22_00,
       awardedCents: 8_00,
-      withoutAmount: [expect.anything()],
+      recordsWithoutAmount: [expect.anything()],
     });
-    expect(undated.map(({ application: { amountAwarded } }) => amountAwarded)).toEqual([99]);
+    expect(undatedRecords.map(({ application: { amountAwarded } }) => amountAwarded)).toEqual([99]);
     expect(computeDecisionReport(all, null).records).toHaveLength(5);
   });
 
@@ -282,15 +286,15 @@ describe("awards", () => {
       createAward("app_before", { periodStart: "2024-01-01T00:00:00.000Z", periodEnd: "2025-12-31T00:00:00.000Z" }),
       createAward("app_reopened", { spentCents: 5 }),
     ];
-    const { records, undated } = computeAwardReport(all, awards, getYearRange(2026, 1));
+    const { records, undatedRecords } = computeAwardReport(all, awards, getYearRange(2026, 1));
     expect(records.map((record) => record.application.id)).toEqual(["app_long", "app_day"]);
-    expect(undated.map((record) => record.application.id)).toEqual(["app_undated"]);
+    expect(undatedRecords.map((record) => record.application.id)).toEqual(["app_undated"]);
     expect(sumAwards(records)).toEqual({
       awardedCents: 100_00,
       receivedCents: 50_00,
       spentCents: 120_00,
       remainingCents: -20_00,
-      withoutAmount: [expect.anything()],
+      recordsWithoutAmount: [expect.anything()],
     });
   });
 });

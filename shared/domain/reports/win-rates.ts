@@ -15,11 +15,11 @@ export const computeWinRate = ({ awarded, declined }: Decisions): number | null 
   awarded + declined > 0 ? awarded / (awarded + declined) : null;
 
 type DecidedApplication = { status: ApplicationStatus; funder: string };
-/** The rate that weights an application (null while decisions are few), whose decisions it is based on, and these. */
+/** The rate that weights an application (null while decisions are few), with its basis and the decisions behind it. */
 export type AppliedWinRate<T> = {
   rate: number | null;
   basis: "funder" | "client" | "workspace" | "none";
-  decided: readonly T[];
+  decidedApplications: readonly T[];
 };
 
 export const normalizeFunder = (funder: string): string => funder.trim().toLowerCase();
@@ -52,9 +52,9 @@ export const createWinRates = <T extends DecidedApplication>(
       ["client", hasClients ? decisions.get(getClientId(application)) : undefined],
       ["workspace", all],
     ] as const;
-    for (const [basis, decided] of levels)
-      if (decided && decided.length >= minDecisions)
-        return { rate: computeWinRate(countDecisions(decided)) ?? 0, basis, decided };
-    return { rate: null, basis: "none", decided: all };
+    for (const [basis, decidedApplications] of levels)
+      if (decidedApplications && decidedApplications.length >= minDecisions)
+        return { rate: computeWinRate(countDecisions(decidedApplications)) ?? 0, basis, decidedApplications };
+    return { rate: null, basis: "none", decidedApplications: all };
   };
 };

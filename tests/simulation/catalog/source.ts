@@ -92,7 +92,7 @@ export const createSource = ({ getDay }: Days, call: SimulatedCall): NoticeSourc
     const file = String(from?.file ?? known.today);
     const { listed, condition } = getDay(file);
     if (!from && known.lastRun?.file === file) {
-      yield { found: [], next: undefined, unchanged: true, mark: { file } };
+      yield { items: [], next: undefined, unchanged: true, mark: { file } };
       return;
     }
     const all = condition === "empty" ? [] : [...listed];
@@ -108,7 +108,7 @@ export const createSource = ({ getDay }: Days, call: SimulatedCall): NoticeSourc
         );
       });
       const next = start + pageSize < returnedRecords.length ? { file, done: start + pageSize } : undefined;
-      yield { found: items, next, announced: all.length, mark: { file } };
+      yield { items, next, announced: all.length, mark: { file } };
     }
   },
 });

@@ -57,10 +57,10 @@ const showLoadError = () =>
 /** If an overlay fails to load, the screen stays as it is, because a reload would lose the user's input. */
 const useOverlay = () => {
   const { pathname } = useLocation();
-  const [shown, setShown] = useState<{ overlay: Overlay; Component: OverlayComponent } | null>(null);
+  const [openOverlay, setOpenOverlay] = useState<{ overlay: Overlay; Component: OverlayComponent } | null>(null);
   const [isLoading, setLoading] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
-  useEffect(() => setShown(null), [pathname]);
+  useEffect(() => setOpenOverlay(null), [pathname]);
   const open = async (overlay: Overlay) => {
     if (!canLoad(overlay.kind))
       return toast({
@@ -72,16 +72,16 @@ const useOverlay = () => {
     try {
       const Component = await load(overlay.kind);
       // Another dialog may have opened in the meantime.
-      if (!document.querySelector("dialog[open]")) setShown({ overlay, Component });
+      if (!document.querySelector("dialog[open]")) setOpenOverlay({ overlay, Component });
     } catch {
       showLoadError();
     } finally {
       setLoading(false);
     }
   };
-  const close = () => setShown(null);
+  const close = () => setOpenOverlay(null);
   return {
-    shown,
+    openOverlay,
     isLoading,
     open: (overlay: Overlay) => void open(overlay),
     close,
@@ -103,7 +103,7 @@ export const Commands = () => {
   const navigate = useNavigate();
   const logOut = useLogOut();
   const hasSingleKeys = useSingleKeyShortcuts();
-  const { shown, isLoading, open, close, handleRenderError } = useOverlay();
+  const { openOverlay, isLoading, open, close, handleRenderError } = useOverlay();
 
   const runShortcut = (shortcut: Shortcut) => {
     switch (shortcut.kind) {
@@ -152,7 +152,7 @@ export const Commands = () => {
       event.preventDefault();
       runShortcut(result.shortcut);
     }
-    return result.waiting;
+    return result.pendingSequence;
   });
   useEffect(() => {
     let pending: PendingSequence;
@@ -184,9 +184,9 @@ export const Commands = () => {
         <span className="search-control-text">{common.searchOrJump}</span>
         <kbd aria-hidden>{paletteShortcut.keys.join(" ")}</kbd>
       </button>
-      {shown && (
+      {openOverlay && (
         <ErrorBoundary fallback={null} onError={handleRenderError}>
-          <shown.Component overlay={shown.overlay} onClose={close} onAction={runAction} />
+          <openOverlay.Component overlay={openOverlay.overlay} onClose={close} onAction={runAction} />
         </ErrorBoundary>
       )}
     </>

@@ -10,8 +10,8 @@ import {
 } from "./match-shortcut.ts";
 
 const context: ShortcutContext = { isMac: false, isTyping: false, isCovered: false, hasSingleKeys: true };
-const buildKeyPress = (buildKeyPress: string, overrides: Partial<KeyPress> = {}): KeyPress => ({
-  key: buildKeyPress,
+const buildKeyPress = (key: string, overrides: Partial<KeyPress> = {}): KeyPress => ({
+  key,
   code: "",
   ctrlKey: false,
   metaKey: false,
@@ -22,10 +22,10 @@ const buildKeyPress = (buildKeyPress: string, overrides: Partial<KeyPress> = {})
 });
 /** Returns the shortcuts for a sequence of `[key, milliseconds since the first key]`. */
 const pressAll = (keys: [KeyPress, number][], shortcutContext = context) => {
-  let waiting: PendingSequence;
+  let pendingSequence: PendingSequence;
   return keys.flatMap(([keyPress, timestamp]) => {
-    const match = matchShortcut(keyPress, shortcutContext, waiting, timestamp);
-    waiting = match.waiting;
+    const match = matchShortcut(keyPress, shortcutContext, pendingSequence, timestamp);
+    pendingSequence = match.pendingSequence;
     return match.shortcut ? [match.shortcut] : [];
   });
 };

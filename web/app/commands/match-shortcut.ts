@@ -39,28 +39,28 @@ const isLetter = (key: string) => /^[a-z]$/.test(key);
 
 /** Maps a key press to a shortcut. Single keys do nothing in fields, over a dialog, with a modifier, or when off. */
 export const matchShortcut = (
-  pressed: KeyPress,
+  keyPress: KeyPress,
   { isMac, isTyping, isCovered, hasSingleKeys }: ShortcutContext,
-  waiting: PendingSequence,
+  pendingSequence: PendingSequence,
   now: number,
-): { shortcut?: Shortcut; waiting: PendingSequence } => {
-  const { ctrlKey, metaKey, altKey, shiftKey } = pressed;
-  const none = { waiting: undefined };
-  if (pressed.isComposing || pressed.repeat || isCovered) return none;
+): { shortcut?: Shortcut; pendingSequence: PendingSequence } => {
+  const { ctrlKey, metaKey, altKey, shiftKey } = keyPress;
+  const noMatch = { pendingSequence: undefined };
+  if (keyPress.isComposing || keyPress.repeat || isCovered) return noMatch;
   // Modifiers are pressed before the key they belong to.
-  if (/^(Shift|Control|Alt|AltGraph|Meta|CapsLock)$/.test(pressed.key)) return { waiting };
-  const letter = getLetter(pressed);
+  if (/^(Shift|Control|Alt|AltGraph|Meta|CapsLock)$/.test(keyPress.key)) return { pendingSequence };
+  const letter = getLetter(keyPress);
   const [modifier, otherModifier] = isMac ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
   if (letter === "k" && modifier && !otherModifier && !altKey && !shiftKey)
-    return { ...none, shortcut: { kind: "palette" } };
-  if (!hasSingleKeys || isTyping || ctrlKey || metaKey || altKey || (shiftKey && isLetter(letter))) return none;
-  if (waiting && now < waiting.until) {
+    return { ...noMatch, shortcut: { kind: "palette" } };
+  if (!hasSingleKeys || isTyping || ctrlKey || metaKey || altKey || (shiftKey && isLetter(letter))) return noMatch;
+  if (pendingSequence && now < pendingSequence.until) {
     const screen = allScreens.find((candidate) => candidate.letter === letter);
-    return screen ? { ...none, shortcut: { kind: "navigate", to: screen.path } } : none;
+    return screen ? { ...noMatch, shortcut: { kind: "navigate", to: screen.path } } : noMatch;
   }
-  if (letter === "g") return { waiting: { until: now + sequenceTimeoutMs } };
+  if (letter === "g") return { pendingSequence: { until: now + sequenceTimeoutMs } };
   const shortcut = singleKeys[letter];
-  return shortcut ? { ...none, shortcut } : none;
+  return shortcut ? { ...noMatch, shortcut } : noMatch;
 };
 
 /** Elements that handle letter keys. Checkboxes and buttons need only the space bar and the arrows. */

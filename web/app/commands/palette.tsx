@@ -24,18 +24,18 @@ const getOptionId = (listId: string, { id }: Command) => `${listId}-${encodeURIC
 
 type CommandOptionsProps = {
   id: string;
-  shown: readonly CommandGroup[];
-  active: Command | undefined;
-  onActive: (command: Command) => void;
+  groups: readonly CommandGroup[];
+  activeCommand: Command | undefined;
+  onActivate: (command: Command) => void;
   onChoose: (command: Command, event: MouseEvent) => void;
 };
 
 /** Shows the grouped results. Focus stays in the input, which references the active option. */
-const CommandOptions = ({ id, shown, active: activeCommand, onActive, onChoose }: CommandOptionsProps) => {
+const CommandOptions = ({ id, groups, activeCommand, onActivate, onChoose }: CommandOptionsProps) => {
   const hasSingleKeys = useSingleKeyShortcuts();
   return (
     <div id={`${id}-list`} role="listbox" aria-label="Results" className="palette-list">
-      {shown.map(({ group, commands, total }) => (
+      {groups.map(({ group, commands, total }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
         <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
           <div role="presentation" id={`${id}-${group}`} className="palette-group text-xs font-semibold text-muted">
@@ -53,7 +53,7 @@ const CommandOptions = ({ id, shown, active: activeCommand, onActive, onChoose }
               // Keep focus in the input.
               onMouseDown={(event) => event.preventDefault()}
               // Ignore events that the list causes by scrolling under a resting pointer.
-              onPointerMove={(event) => (event.movementX || event.movementY) && onActive(command)}
+              onPointerMove={(event) => (event.movementX || event.movementY) && onActivate(command)}
               onClick={(event) => onChoose(command, event)}
               className="palette-option"
             >
@@ -77,19 +77,19 @@ const CommandOptions = ({ id, shown, active: activeCommand, onActive, onChoose }
 
 const listFormat = new Intl.ListFormat("en-US", { type: "conjunction" });
 type SourceStatusProps = {
-  pending: readonly string[];
-  failed: FailedSources;
+  pendingNames: readonly string[];
+  failedSources: FailedSources;
   /** Called on retry, before the button disappears. */
   onRetry: () => void;
 };
 
 /** The status of the user's lists: still loading, or failed with a retry. The other commands keep working. */
-const SourceStatus = ({ pending, failed, onRetry }: SourceStatusProps) => {
+const SourceStatus = ({ pendingNames, failedSources, onRetry }: SourceStatusProps) => {
   const retry = () => {
     onRetry();
-    for (const { query } of failed) void query.refetch();
+    for (const { query } of failedSources) void query.refetch();
   };
-  const cause = failed[0]?.query.error;
+  const cause = failedSources[0]?.query.error;
   return (
     <>
       {cause && (
@@ -97,7 +97,7 @@ const SourceStatus = ({ pending, failed, onRetry }: SourceStatusProps) => {
           <Notice
             tone="error"
             live
-            title={`Your ${listFormat.format(failed.map(({ name }) => name))} could not be loaded and aren't included in the search.`}
+            title={`Your ${listFormat.format(failedSources.map(({ name }) => name))} could not be loaded and aren't included in the search.`}
             action={
               <Button variant="outline" size="sm" onClick={retry}>
                 {common.retry}
@@ -108,9 +108,9 @@ const SourceStatus = ({ pending, failed, onRetry }: SourceStatusProps) => {
           </Notice>
         </div>
       )}
-      {pending.length > 0 && (
+      {pendingNames.length > 0 && (
         <p role="status" className="palette-note appear-late flex items-center gap-2 text-muted">
-          <Spinner size={16} /> Still loading {listFormat.format(pending)}
+          <Spinner size={16} /> Still loading {listFormat.format(pendingNames)}
         </p>
       )}
     </>
@@ -148,15 +148,15 @@ export const Palette = ({ onClose, onAction }: OverlayProps) => {
   const field = useRef<HTMLInputElement>(null);
   const pointerDownTarget = useRef<EventTarget>(null);
   const [query, setQuery] = useState("");
-  const [recent] = useState(() => readRecentCommands(userId));
+  const [recentIds] = useState(() => readRecentCommands(userId));
   const [activeId, setActiveId] = useState<string | null>(null);
-  const { choices, pending, failed } = useCommands();
-  const groups = useMemo(() => searchCommands(query, choices, recent), [query, choices, recent]);
+  const { choices, pendingNames, failedSources } = useCommands();
+  const groups = useMemo(() => searchCommands(query, choices, recentIds), [query, choices, recentIds]);
   const allCommands = groups.flatMap(({ commands }) => commands);
   const activeCommand = allCommands.find((command) => command.id === activeId) ?? allCommands[0];
   const resultCount = groups.reduce((sum, { group, total }) => sum + (group === "elsewhere" ? 0 : total), 0);
   const text = query.trim();
-  const announcement = useAnnouncement(text, resultCount, pending.length === 0);
+  const announcement = useAnnouncement(text, resultCount, pendingNames.length === 0);
 
   const choose = (command: Command, { ctrlKey, metaKey }: { ctrlKey: boolean; metaKey: boolean }) => {
     if (command.group !== "elsewhere") addRecentCommand(userId, command.id);
@@ -230,8 +230,12 @@ export const Palette = ({ onClose, onAction }: OverlayProps) => {
         <span role="status" className="sr-only">
           {announcement}
         </span>
-        <SourceStatus pending={pending} failed={failed} onRetry={() => field.current?.focus()} />
-        {text && resultCount === 0 && pending.length === 0 && (
+        <SourceStatus
+          pendingNames={pendingNames}
+          failedSources={failedSources}
+          onRetry={() => field.current?.focus()}
+        />
+        {text && resultCount === 0 && pendingNames.length === 0 && (
           <p className="palette-note">
             <span className="block font-semibold wrap-anywhere">{describeNoResults(text)}</span>
             Try different keywords, or search elsewhere.
@@ -239,9 +243,9 @@ export const Palette = ({ onClose, onAction }: OverlayProps) => {
         )}
         <CommandOptions
           id={id}
-          shown={groups}
-          active={activeCommand}
-          onActive={(command) => setActiveId(command.id)}
+          groups={groups}
+          activeCommand={activeCommand}
+          onActivate={(command) => setActiveId(command.id)}
           onChoose={choose}
         />
         <p aria-hidden className="palette-footer palette-keys">

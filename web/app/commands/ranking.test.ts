@@ -75,16 +75,16 @@ test("finds any name by prefixes of its words in any order, with a typo in one",
         fc.record({
           words: fc.constant(words),
           order: fc.shuffledSubarray(words, { minLength: 1 }),
-          cut: fc.integer({ min: 1, max: 9 }),
-          slip: fc.integer({ min: 0, max: 3 }),
+          prefixLength: fc.integer({ min: 1, max: 9 }),
+          swapIndex: fc.integer({ min: 0, max: 3 }),
         }),
       ),
-      ({ words, order, cut: prefixLength, slip: swapIndex }) => {
+      ({ words, order, prefixLength, swapIndex }) => {
         const index = indexText({ title: words.join(" ") });
-        expect(score(order.map((a) => a.slice(0, prefixLength)).join(" "), index)).toBeGreaterThan(0);
+        expect(score(order.map((word) => word.slice(0, prefixLength)).join(" "), index)).toBeGreaterThan(0);
         const [first = "", ...rest] = order;
-        const swapped = `${first.slice(0, swapIndex)}${first[swapIndex + 1]}${first[swapIndex]}${first.slice(swapIndex + 2)}`;
-        expect(score([swapped, ...rest].join(" "), index)).toBeGreaterThan(0);
+        const swappedWord = `${first.slice(0, swapIndex)}${first[swapIndex + 1]}${first[swapIndex]}${first.slice(swapIndex + 2)}`;
+        expect(score([swappedWord, ...rest].join(" "), index)).toBeGreaterThan(0);
         // The full name matches at least as well as a prefix.
         expect(score(words.join(" "), index)).toBeGreaterThanOrEqual(score(order.join(" "), index));
       },

@@ -12,12 +12,12 @@ import * as common from "#web/ui/messages.ts";
 import type { OverlayProps } from "./command-list.ts";
 import { Keycaps } from "./keycaps.tsx";
 
-/** `single` rows can be turned off. */
+/** Rows with `isSingleKey` can be turned off. */
 type Row = {
   keys: readonly string[];
-  between?: string;
+  separatorWord?: string;
   description: string;
-  single?: true;
+  isSingleKey?: true;
   route?: RouteWithRole;
 };
 
@@ -27,9 +27,9 @@ const sections: { title: string; rows: readonly Row[] }[] = [
     title: "Anywhere",
     rows: [
       { keys: paletteShortcut.keys, description: common.searchOrJump },
-      { keys: ["/"], description: "Search this screen, or everything if it has no search field", single: true },
-      { keys: ["C"], description: "Add an application", single: true, route: applicationRoutes.createApplication },
-      { keys: ["?"], description: "Show these shortcuts", single: true },
+      { keys: ["/"], description: "Search this screen, or everything if it has no search field", isSingleKey: true },
+      { keys: ["C"], description: "Add an application", isSingleKey: true, route: applicationRoutes.createApplication },
+      { keys: ["?"], description: "Show these shortcuts", isSingleKey: true },
       { keys: ["F8"], description: "Go to the latest message" },
       { keys: ["Esc"], description: "Close the top dialog" },
     ],
@@ -38,9 +38,9 @@ const sections: { title: string; rows: readonly Row[] }[] = [
     title: "Go to a screen",
     rows: allScreens.map(({ letter, label }) => ({
       keys: ["G", letter.toUpperCase()],
-      between: "then",
+      separatorWord: "then",
       description: label,
-      single: true,
+      isSingleKey: true,
     })),
   },
   {
@@ -48,7 +48,7 @@ const sections: { title: string; rows: readonly Row[] }[] = [
     rows: [
       {
         keys: ["/", "/"],
-        between: "then",
+        separatorWord: "then",
         description: "Insert an answer from your library into a text",
         route: answerRoutes.recordAnswerUse,
       },
@@ -56,7 +56,7 @@ const sections: { title: string; rows: readonly Row[] }[] = [
       {
         keys: [modifierKey, "Enter"],
         description: "Generate the proposal or letter",
-        single: true,
+        isSingleKey: true,
         route: writingRoutes.generateProposal,
       },
       { keys: ["Enter"], description: "Send a question to the Grant Coach" },
@@ -69,7 +69,7 @@ export const ShortcutSheet = ({ onClose }: Pick<OverlayProps, "onClose">) => {
   const hasSingleKeys = useSingleKeyShortcuts();
   const role = useCurrentUser().user?.workspace?.role;
   const getActiveRows = (rows: readonly Row[]) =>
-    rows.filter(({ single, route }) => (hasSingleKeys || !single) && (!route || isAllowed(role, route)));
+    rows.filter(({ isSingleKey, route }) => (hasSingleKeys || !isSingleKey) && (!route || isAllowed(role, route)));
   return (
     <Dialog open onClose={onClose} title={common.keyboardShortcuts} initialFocus="title" closeOnBackdrop>
       <SingleKeysSwitch />
@@ -81,13 +81,13 @@ export const ShortcutSheet = ({ onClose }: Pick<OverlayProps, "onClose">) => {
               <section key={title}>
                 <h3 className="mb-1 font-semibold">{title}</h3>
                 <dl>
-                  {activeRows.map(({ keys, between, description }) => (
+                  {activeRows.map(({ keys, separatorWord, description }) => (
                     <div
                       key={keys.join(" ")}
                       className="flex items-center justify-between gap-4 border-b border-line py-2 text-sm"
                     >
                       <dt className="order-last">
-                        <Keycaps keys={keys} {...(between && { between })} />
+                        <Keycaps keys={keys} {...(separatorWord && { separatorWord })} />
                       </dt>
                       <dd className="min-w-0">{description}</dd>
                     </div>

@@ -115,16 +115,16 @@ export const useCommands = () => {
     enabled: applications.data?.some(({ status }) => status === "awarded") ?? false,
   });
   const role = useCurrentUser().user?.workspace?.role;
-  const [apps, awardList] = [applications.data, awards.data];
-  const [opportunityList, docs] = [opportunities.data, documents.data];
+  const [applicationList, awardList] = [applications.data, awards.data];
+  const [opportunityList, documentList] = [opportunities.data, documents.data];
   const choices = useMemo(
     () =>
       indexCommands(
         [
           ...actionCommands,
           ...screenCommands,
-          ...(apps ?? []).map(toApplicationCommand),
-          ...(apps ?? [])
+          ...(applicationList ?? []).map(toApplicationCommand),
+          ...(applicationList ?? [])
             .filter(({ status }) => status === "awarded")
             .map((app) =>
               toAwardCommand(
@@ -133,10 +133,10 @@ export const useCommands = () => {
               ),
             ),
           ...getSavedOpportunities(opportunityList ?? []).map(toOpportunityCommand),
-          ...(docs ?? []).map(toDocumentCommand),
+          ...(documentList ?? []).map(toDocumentCommand),
         ].filter(({ route }) => !route || isAllowed(role, route)),
       ),
-    [apps, awardList, opportunityList, docs, role],
+    [applicationList, awardList, opportunityList, documentList, role],
   );
   const sources = [
     { name: "applications", query: applications },
@@ -145,8 +145,10 @@ export const useCommands = () => {
   ];
   return {
     choices,
-    pending: sources.filter(({ query }) => query.isPending).map(({ name }) => name),
-    failed: sources.filter(({ query: { data, error } }) => data === undefined && error && !isSignedOutError(error)),
+    pendingNames: sources.filter(({ query }) => query.isPending).map(({ name }) => name),
+    failedSources: sources.filter(
+      ({ query: { data, error } }) => data === undefined && error && !isSignedOutError(error),
+    ),
   };
 };
-export type FailedSources = ReturnType<typeof useCommands>["failed"];
+export type FailedSources = ReturnType<typeof useCommands>["failedSources"];

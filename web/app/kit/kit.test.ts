@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 
-const kit = import.meta.dirname;
-const components = join(kit, "../../ui");
+const kitFolder = import.meta.dirname;
+const componentFolder = join(kitFolder, "../../ui");
 /** Components without their own entry in the gallery, each with the reason. */
 const exemptComponents = {
   "accessibility.tsx": "a live region on every page",
@@ -21,9 +21,9 @@ const exemptComponents = {
 } as const;
 
 test("shows every component in the gallery or lists it as exempt", () => {
-  const sections = readdirSync(kit).filter((file) => file.endsWith(".tsx"));
-  const code = sections.map((file) => readFileSync(join(kit, file), "utf8")).join("\n");
-  const missingComponents = readdirSync(components, { recursive: true, encoding: "utf8" }).filter(
+  const sections = readdirSync(kitFolder).filter((file) => file.endsWith(".tsx"));
+  const code = sections.map((file) => readFileSync(join(kitFolder, file), "utf8")).join("\n");
+  const missingComponents = readdirSync(componentFolder, { recursive: true, encoding: "utf8" }).filter(
     (file) =>
       /(?<!\.test)\.tsx$/.test(file) && !(basename(file) in exemptComponents) && !code.includes(`#web/ui/${file}"`),
   );

@@ -163,7 +163,8 @@ export const RequirementsTab = ({ application, team }: Props) => {
         {canEdit && pending.length > 0 && (
           <Notice tone="info" className="mt-4">
             {formatCount(pending.length, "requirement")} proposed. Read the source text, then accept or dismiss each.
-            Only accepted requirements count, become tasks and guide a draft.
+            Only accepted requirements count and become tasks. Until you decide, a draft follows a clear list of
+            criteria.
           </Notice>
         )}
         {changes.length > 0 && (

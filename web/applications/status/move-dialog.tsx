@@ -84,7 +84,7 @@ const AwardedFields = ({ form }: Form) => (
   <>
     <Field
       label={messages.amountAwarded}
-      hint="Counts toward Total Awarded. Leave blank if you don’t know it yet."
+      hint="Counts toward Total Awarded. Change it if the award differs from your request, or clear it if you don’t know it yet."
       error={form.formState.errors.amountAwarded?.message}
       optional
     >

@@ -26,7 +26,7 @@ const countRows = (xml: string) => {
 const checkWorkbook = (bytes: Uint8Array): void => {
   let parts: Map<string, Uint8Array>;
   try {
-    parts = unzipParts(bytes, { ...limits, isRead: () => true });
+    parts = unzipParts(bytes, { ...limits, shouldUnpack: () => true });
   } catch (error) {
     if (!(error instanceof UnreadableZipError)) throw error;
     throw new ImportError(

@@ -9,15 +9,15 @@ type ChartTableProps = {
   rows: readonly Row[];
   footer?: readonly ReactNode[];
   /** The first numeric column; numbers are right-aligned. */
-  numbersFrom?: number;
+  firstNumericColumn?: number;
 };
 
 /** The table version of a chart. The first cell of each row is its header. */
-export const ChartTable = ({ caption, head, rows, footer, numbersFrom = 1 }: ChartTableProps) => {
+export const ChartTable = ({ caption, head, rows, footer, firstNumericColumn = 1 }: ChartTableProps) => {
   const getCellStyle = (index: number) =>
     clsx(
       "py-0.5 align-top",
-      index >= numbersFrom ? "pl-4 text-right tabular-nums" : "pr-3 text-left",
+      index >= firstNumericColumn ? "pl-4 text-right tabular-nums" : "pr-3 text-left",
       index === 0 && "font-normal whitespace-nowrap",
     );
   const renderCells = (cells: readonly ReactNode[]) =>

@@ -53,7 +53,7 @@ const DeadlinesChart = ({ data: { days, upcoming, overdue }, today }: DeadlinesC
           <ChartTable
             caption="Deadlines of unsubmitted applications"
             head={["Due", "Application", "Days"]}
-            numbersFrom={2}
+            firstNumericColumn={2}
             rows={rows.map(({ id, deadline, deadlineEstimated, grantName }) => ({
               key: id,
               cells: [
@@ -105,7 +105,7 @@ const toFirstDay = (month: string) => new Date(`${month}-01T00:00:00Z`);
 const formatMonth = (month: string) => monthYearFormat.format(toFirstDay(month));
 
 const AwardsChart = ({ data }: { data: Awards }) => {
-  const { months, earlier, later, undated, unstated } = data;
+  const { months, earlier, later, undated, withoutAmountCount } = data;
   const otherAwards = (
     [
       ["Earlier", earlier],
@@ -113,14 +113,14 @@ const AwardsChart = ({ data }: { data: Awards }) => {
       ["No decision date", undated],
     ] satisfies [string, CountAndSum][]
   ).filter(([, { count: totalCount }]) => totalCount > 0);
-  const sums = [...months, ...otherAwards.map(([, sum]) => sum)];
-  const totalCount = sums.reduce((total, item) => total + item.count, 0);
-  const dollars = Math.round(sums.reduce((total, { sum }) => total + sum, 0) * 100) / 100;
+  const totals = [...months, ...otherAwards.map(([, awardTotal]) => awardTotal)];
+  const totalCount = totals.reduce((total, item) => total + item.count, 0);
+  const dollars = Math.round(totals.reduce((total, { sum }) => total + sum, 0) * 100) / 100;
   const notes = [
     ...otherAwards.map(
       ([label, { count: grants, sum }]) => `${label}: ${formatDollars(sum)} in ${formatCount(grants, "grant")}`,
     ),
-    ...(unstated ? [`${formatCount(unstated, "grant")} without an amount awarded`] : []),
+    ...(withoutAmountCount ? [`${formatCount(withoutAmountCount, "grant")} with no award amount`] : []),
   ];
   const monthsWithAwards = months.filter(({ sum }) => sum > 0);
   return (
@@ -132,9 +132,10 @@ const AwardsChart = ({ data }: { data: Awards }) => {
           <ChartTable
             caption="Grants and dollars by decision month"
             head={["Month", "Grants", common.awarded]}
-            rows={[...months.map(({ month, ...sum }) => [formatMonth(month), sum] as const), ...otherAwards].map(
-              ([label, { count: grants, sum }]) => ({ key: label, cells: [label, grants, formatDollars(sum)] }),
-            )}
+            rows={[
+              ...months.map(({ month, ...monthTotal }) => [formatMonth(month), monthTotal] as const),
+              ...otherAwards,
+            ].map(([label, { count: grants, sum }]) => ({ key: label, cells: [label, grants, formatDollars(sum)] }))}
             footer={[messages.allRows, totalCount, formatDollars(dollars)]}
           />
         )

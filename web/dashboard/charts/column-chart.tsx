@@ -7,7 +7,7 @@ export type ChartColumn = {
   text: string;
   /** The label below the axis; `minor` labels show only in wide charts. */
   label?: string | undefined;
-  minor?: boolean;
+  isMinor?: boolean;
 };
 /** `name` is the accessible name, which includes every value. */
 type Props = { name: string; columns: readonly ChartColumn[] };
@@ -24,10 +24,10 @@ const characterWidth = 8;
 /** Whether the value above a column fits without touching a taller neighbor. The accessible name has all values. */
 const hasRoom = (columns: readonly ChartColumn[], index: number) => {
   const { value: height, text } = columns[index] as ChartColumn; // index is always in range
-  const reach = (text.length * characterWidth * columns.length) / minChartWidth;
+  const maxDistance = (text.length * characterWidth * columns.length) / minChartWidth;
   return columns.every(
     ({ value }, otherIndex) =>
-      Math.abs(otherIndex - index) >= reach || value < height || (value === height && otherIndex >= index),
+      Math.abs(otherIndex - index) >= maxDistance || value < height || (value === height && otherIndex >= index),
   );
 };
 
@@ -46,7 +46,7 @@ export const ColumnChart = ({ name, columns }: Props) => {
   };
   return (
     <svg role="img" aria-label={name} width="100%" height={base + labelHeight}>
-      {columns.map(({ key, value, text, label, minor }, index) => {
+      {columns.map(({ key, value, text, label, isMinor }, index) => {
         // Nonzero values are always visible.
         const height = value > 0 ? Math.max((value / maxValue) * maxHeight, 4) : 0;
         return (
@@ -76,7 +76,7 @@ export const ColumnChart = ({ name, columns }: Props) => {
               <text
                 {...getTextPosition(index)}
                 y={base + 15}
-                className={clsx("fill-muted text-xs", minor && "@max-3xs:hidden")}
+                className={clsx("fill-muted text-xs", isMinor && "@max-3xs:hidden")}
               >
                 {label}
               </text>

@@ -58,13 +58,15 @@ const formatBarSum = (sum: number) => {
   return fullText.length > 10 ? formatCompactDollars(sum) : fullText;
 };
 
-export const PipelineChart = ({ data: { rows, unstated } }: { data: ReturnType<typeof computePipeline> }) => {
+export const PipelineChart = ({ data: { rows, withoutAmountCount } }: { data: ReturnType<typeof computePipeline> }) => {
   const total = rows.reduce((sum, row) => sum + row.count, 0);
   const hasAmounts = rows.some(({ sum }) => sum > 0);
   const dollars = Math.round(rows.reduce((sum, row) => sum + row.sum, 0) * 100) / 100;
   const notes = [
     ...(hasAmounts ? [] : ["No amounts yet. The bars show counts."]),
-    ...(hasAmounts && unstated ? [`${formatCount(unstated, "application")} without an amount`] : []),
+    ...(hasAmounts && withoutAmountCount
+      ? [`${formatCount(withoutAmountCount, "application")} without an amount`]
+      : []),
   ];
   return (
     <ChartCard

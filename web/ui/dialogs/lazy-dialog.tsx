@@ -1,29 +1,34 @@
-import { type ComponentType, Suspense, useEffect, useRef } from "react";
+import { type ComponentType, Suspense, useEffect } from "react";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 
 const interactionEvents = ["pointermove", "pointerdown", "keydown"] as const;
+const maxDelayMs = 3000;
 
-/** Calls `callback` once, on the first interaction with the page, to prefetch what the user is about to need. */
-export const useFirstInteraction = (callback: () => void) => {
-  const latest = useRef(callback);
-  latest.current = callback;
-  useEffect(() => {
-    const controller = new AbortController();
-    const handle = () => {
-      controller.abort();
-      latest.current();
-    };
-    for (const type of interactionEvents)
-      window.addEventListener(type, handle, { signal: controller.signal, passive: true });
-    return () => controller.abort();
-  }, []);
+/**
+ * Calls `callback` once, on the first interaction with the page or after `delayMs`, if given. Returns a function that
+ * cancels it.
+ */
+const onFirstInteraction = (callback: () => void, delayMs?: number): (() => void) => {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const run = () => {
+    if (signal.aborted) return;
+    controller.abort();
+    callback();
+  };
+  for (const type of interactionEvents) window.addEventListener(type, run, { signal });
+  if (delayMs) setTimeout(run, delayMs);
+  return () => controller.abort();
 };
+
+/** Runs work that would compete with the first view: on the first interaction, or after three seconds. */
+export const runLater = (callback: () => void) => onFirstInteraction(callback, maxDelayMs);
 
 /** A dialog in its own chunk, which is prefetched on the first interaction with the page or loaded when it opens. */
 export const lazyDialog = <P extends { open: boolean }>(load: () => Promise<ComponentType<P>>) => {
   const { Component, prefetch } = lazyWithReload(load);
   return (props: P) => {
-    useFirstInteraction(prefetch);
+    useEffect(() => onFirstInteraction(prefetch), []);
     return props.open ? (
       <Suspense>
         <Component {...props} />

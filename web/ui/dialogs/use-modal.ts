@@ -76,8 +76,8 @@ export const useModal = (
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const focused = document.activeElement;
-    const opener = { element: focused, section: focused?.closest("section[aria-labelledby]") ?? null };
+    const focusedElement = document.activeElement;
+    const opener = { element: focusedElement, section: focusedElement?.closest("section[aria-labelledby]") ?? null };
     const { pathname } = window.location;
     const openModal = () => {
       element.close();

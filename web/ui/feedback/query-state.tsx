@@ -43,9 +43,9 @@ export const QueryState = <T,>({
   const title = `${subject} could not be loaded`;
   return (
     <GroupedError title={title} className={className}>
-      <Failed query={query} tone="error" title={title} className={className} onRetry={() => setHasRetried(true)}>
+      <FailureNotice query={query} tone="error" title={title} className={className} onRetry={() => setHasRetried(true)}>
         {getErrorDetail(error, common.unreachable)}
-      </Failed>
+      </FailureNotice>
     </GroupedError>
   );
 };
@@ -65,18 +65,18 @@ export const PrefilledQueryState = <T,>({
   return (
     <>
       {data === undefined && (
-        <Failed query={query} tone="warn" title={`${subject} could not be loaded`} className={className}>
+        <FailureNotice query={query} tone="warn" title={`${subject} could not be loaded`} className={className}>
           The form isn’t prefilled. Your entries are kept when it loads.
-        </Failed>
+        </FailureNotice>
       )}
       {children(data)}
     </>
   );
 };
 
-type FailedProps<T> = Omit<ComponentProps<typeof Notice>, "action"> & { query: Query<T>; onRetry?: () => void };
+type FailureNoticeProps<T> = Omit<ComponentProps<typeof Notice>, "action"> & { query: Query<T>; onRetry?: () => void };
 
-const Failed = <T,>({ query, onRetry, ...notice }: FailedProps<T>) => {
+const FailureNotice = <T,>({ query, onRetry, ...notice }: FailureNoticeProps<T>) => {
   const queryClient = useQueryClient();
   const { isFetching, refetch } = query;
   const retry = () => {
@@ -108,7 +108,7 @@ export const ErrorGroup = ({ children }: { children: ReactNode }) => {
     const comparePosition = (a: Element, b: Element) =>
       a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;
     setFailedElements((before) => [...before, element].toSorted(comparePosition));
-    return () => setFailedElements((before) => before.filter((failed) => failed !== element));
+    return () => setFailedElements((before) => before.filter((failedElement) => failedElement !== element));
   }, []);
   const [leader] = failedElements;
   return (

@@ -3,13 +3,13 @@ import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 
 /** Text that a spreadsheet would run as a formula. Leading apostrophes match too, so that removal is exact. */
-const formula = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r])/u;
+const formulaPattern = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r])/u;
 
-const escapeFormula = (text: string) => (formula.test(text) ? `'${text}` : text);
+const escapeFormula = (text: string) => (formulaPattern.test(text) ? `'${text}` : text);
 
 /** Removes the apostrophe that `escapeFormula` added. */
 export const unescapeFormula = (text: string): string =>
-  text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
+  text.startsWith("'") && formulaPattern.test(text) ? text.slice(1) : text;
 
 const formatCell = (value: string | number | null) => {
   const text = typeof value === "string" ? escapeFormula(value) : String(value ?? "");

@@ -13,7 +13,7 @@ export const paletteShortcut = isMac
 /** The app shell provides `open`, because the list of shortcuts names every screen. */
 export const shortcutSheet = { open: () => {} };
 
-const prefix = "grantlamp-single-keys-";
+const storageKeyPrefix = "grantlamp-single-keys-";
 /** Settings for this page load, used if storage is unavailable. */
 const fallback = new Map<string, boolean>();
 const listeners = createListeners();
@@ -23,19 +23,19 @@ export const readSingleKeys = (userId: string) => {
   const value = fallback.get(userId);
   if (value !== undefined) return value;
   try {
-    return localStorage.getItem(prefix + userId) !== "off";
+    return localStorage.getItem(storageKeyPrefix + userId) !== "off";
   } catch {
     return true; // Storage may be unavailable in private windows.
   }
 };
 
-export const setSingleKeys = (userId: string, on: boolean) => {
+export const setSingleKeys = (userId: string, isOn: boolean) => {
   try {
-    if (on) localStorage.removeItem(prefix + userId);
-    else localStorage.setItem(prefix + userId, "off");
+    if (isOn) localStorage.removeItem(storageKeyPrefix + userId);
+    else localStorage.setItem(storageKeyPrefix + userId, "off");
     fallback.delete(userId);
   } catch {
-    fallback.set(userId, on);
+    fallback.set(userId, isOn);
   }
   listeners.notify();
 };

@@ -18,7 +18,7 @@ export const BarTable = ({
   bars: readonly Bar[];
 }) => {
   const id = useId();
-  const largest = Math.max(1, ...bars.map(({ value }) => value));
+  const maxValue = Math.max(1, ...bars.map(({ value }) => value));
   const [first, ...others] = columns;
   return (
     <div className="overflow-x-auto">
@@ -46,7 +46,7 @@ export const BarTable = ({
                 <span aria-hidden className="mt-1 block h-1.5 rounded-full bg-gray-soft print:hidden">
                   <span
                     className="block h-full rounded-full bg-primary"
-                    style={{ width: `${Math.round((Math.max(0, value) / largest) * 100)}%` }}
+                    style={{ width: `${Math.round((Math.max(0, value) / maxValue) * 100)}%` }}
                   />
                 </span>
               </th>

@@ -59,8 +59,8 @@ export const Menu = <V extends string>({ anchor, label, items, onChoose, onClose
     const controller = new AbortController();
     const listen = { signal: controller.signal, capture: true };
     const closeOnOutsidePress = ({ target }: Event) => {
-      const inside = target instanceof Node && (menu.current?.contains(target) || anchor.contains(target));
-      if (!inside) close.current();
+      const isInside = target instanceof Node && (menu.current?.contains(target) || anchor.contains(target));
+      if (!isInside) close.current();
     };
     const reposition = () => menu.current && positionMenu(menu.current, anchor);
     window.addEventListener("pointerdown", closeOnOutsidePress, listen);

@@ -65,20 +65,20 @@ export const TabList = ({ label, end, children }: { label: string; end?: ReactNo
 
 /** Only the open tab is in the tab order, as the ARIA pattern requires. */
 export const Tab = ({ value, children }: { value: string; children: ReactNode }) => {
-  const { id, value: open, select } = useContext(TabsContext);
-  const selected = value === open;
+  const { id, value: openValue, select } = useContext(TabsContext);
+  const isSelected = value === openValue;
   return (
     <button
       type="button"
       role="tab"
       id={`${id}-tab-${value}`}
-      aria-selected={selected}
-      aria-controls={selected ? `${id}-panel-${value}` : undefined}
-      tabIndex={selected ? 0 : -1}
+      aria-selected={isSelected}
+      aria-controls={isSelected ? `${id}-panel-${value}` : undefined}
+      tabIndex={isSelected ? 0 : -1}
       onClick={() => select(value)}
       className={clsx(
         "h-10 shrink-0 border-b-2 text-base font-semibold whitespace-nowrap transition-colors duration-120 -outline-offset-2!",
-        selected ? "border-brass text-ink" : "border-transparent text-muted hover:text-ink",
+        isSelected ? "border-brass text-ink" : "border-transparent text-muted hover:text-ink",
       )}
     >
       {children}

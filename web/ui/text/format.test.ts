@@ -28,7 +28,7 @@ describe.each(["America/Los_Angeles", "Pacific/Auckland", "UTC"])("in %s", (zone
     expect(formatMonthDay("2026-12-04T00:00:00.000Z")).toBe("Dec 4");
   });
 
-  test("counts calendar days from the user's own today at every hour", () => {
+  test("counts calendar days from today in the user's time zone at every hour", () => {
     for (let hour = 0; hour < 24; hour++) {
       const now = new Date(Date.UTC(2026, 10, 21, hour, 59));
       const day = getToday(zone, now);

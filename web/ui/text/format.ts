@@ -2,7 +2,7 @@ import {
   daysBetween,
   formatDay,
   formatMonthDay,
-  formatShortDay as formatShortDayOn,
+  formatShortDay as formatShortDayRelativeTo,
   getDayInZone,
   getLocalTimeZone,
 } from "#shared/util/dates.ts";
@@ -49,7 +49,7 @@ const getFormatter = (timeZone: string, options: Intl.DateTimeFormatOptions) => 
 };
 
 /** Formats a deadline compactly: "Dec 9", with the year unless it is the current one. */
-export const formatShortDay = (day: string, today = getToday()) => formatShortDayOn(day, today);
+export const formatShortDay = (day: string, today = getToday()) => formatShortDayRelativeTo(day, today);
 
 /** Returns the local day of an instant: "Nov 18, 2026". Use `formatDay` for deadlines. */
 export const formatInstantDay = (instant: string, timeZone = getLocalTimeZone()) =>

@@ -53,9 +53,9 @@ export const createToastStore = (setTimer: SetTimer = setTimeout) => {
     notify();
   };
   const dismiss = (id?: string) => {
-    const dismissed = toasts.filter((toast) => toast.open && isTarget({ id }, toast));
+    const dismissedToasts = toasts.filter((toast) => toast.open && isTarget({ id }, toast));
     dispatch({ type: "dismiss", id });
-    for (const toast of dismissed)
+    for (const toast of dismissedToasts)
       setTimer(() => dispatch({ type: "remove", id: toast.id }), toastLimits.removeDelayMs);
   };
   const show = (input: ToastInput) => {

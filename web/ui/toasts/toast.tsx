@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { useFirstInteraction } from "#web/ui/dialogs/lazy-dialog.tsx";
+import { runLater } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { createToastStore } from "./toast-state.ts";
 import type { ToastViewProps } from "./toast-view.tsx";
 
@@ -12,7 +12,7 @@ export const isErrorToastVisible = () => toasts.list().some(({ open, variant }) 
 
 let viewPromise: Promise<ComponentType<ToastViewProps> | undefined> | undefined;
 /** Resolves to undefined on failure. */
-export const prefetchToasts = () => {
+const loadView = () => {
   viewPromise ??= import("./toast-view.tsx").then(
     (module) => module.default,
     () => undefined,
@@ -20,13 +20,16 @@ export const prefetchToasts = () => {
   return viewPromise;
 };
 
-/** Loads the view on the first interaction or with the first toast, because no page needs it at startup. */
+/**
+ * Loads the view after startup, which needs no toasts, but before the first one, because an error toast could not load
+ * while offline.
+ */
 export const Toaster = () => {
   const [View, setView] = useState<ComponentType<ToastViewProps>>();
   const load = useCallback(() => {
-    void prefetchToasts().then((LoadedView) => LoadedView && setView(() => LoadedView));
+    void loadView().then((LoadedView) => LoadedView && setView(() => LoadedView));
   }, []);
-  useFirstInteraction(load);
+  useEffect(() => runLater(load), [load]);
   const items = useSyncExternalStore(toasts.subscribe, toasts.list);
   useEffect(() => {
     if (items.length > 0) load();

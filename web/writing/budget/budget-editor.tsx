@@ -37,17 +37,17 @@ const preventSubmitOnEnter = (event: KeyboardEvent) => {
 };
 
 /** The lines of a budget with live totals and checks. */
-export const BudgetEditor = ({ budget: saved, onChange, context, title, readOnly = false }: Props) => {
-  const budget = saved ?? emptyBudget;
+export const BudgetEditor = ({ budget: savedBudget, onChange, context, title, readOnly = false }: Props) => {
+  const budget = savedBudget ?? emptyBudget;
   const edits = useBudgetEdits(budget, onChange);
-  const computed = useMemo(() => computeBudget(budget), [budget]);
+  const computedBudget = useMemo(() => computeBudget(budget), [budget]);
   const findings = useMemo(() => checkBudget(budget, context), [budget, context]);
   const [isStarted, setStarted] = useState(budget.lines.length > 0);
   const [areSettingsOpen, setSettingsOpen] = useState(false);
   const [isFormOpen, setFormOpen] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
   const settings = useRef<HTMLDivElement>(null);
-  const { total } = computed.request;
+  const { total } = computedBudget.request;
 
   if (budget.lines.length === 0 && !isStarted)
     return (
@@ -77,8 +77,8 @@ export const BudgetEditor = ({ budget: saved, onChange, context, title, readOnly
             )
           }
         >
-          Enter what each cost is made of, such as 4 laptops at $900. We add up totals and indirect costs, and check
-          them, as you type. You can paste rows from Excel.
+          Enter the details of each cost, such as 4 laptops at $900. We calculate totals and indirect costs and check
+          them as you type. You can paste rows from Excel.
         </EmptyState>
       </div>
     );
@@ -89,7 +89,7 @@ export const BudgetEditor = ({ budget: saved, onChange, context, title, readOnly
         <p role="status" className="w-full text-sm">
           <span className="text-muted">Request </span>
           <strong className="tabular-nums">{formatBudgetCents(total.total)}</strong>
-          {computed.years > 1 && (
+          {computedBudget.years > 1 && (
             <span className="text-muted tabular-nums">
               {" "}
               ({total.years.map((cents, index) => `year ${index + 1}: ${formatBudgetCents(cents)}`).join(", ")})
@@ -127,7 +127,7 @@ export const BudgetEditor = ({ budget: saved, onChange, context, title, readOnly
               key={category}
               category={category}
               budget={budget}
-              computed={computed}
+              computedBudget={computedBudget}
               findings={findings}
               edits={edits}
               readOnly={readOnly}
@@ -135,7 +135,7 @@ export const BudgetEditor = ({ budget: saved, onChange, context, title, readOnly
           ))}
           {!readOnly && (
             <p className="text-xs text-subtle">
-              Quantities and pay are per year. Enter goes to the next line, and adds one after the last.
+              Quantities and pay are per year. Press Enter to go to the next line, or to add one after the last.
             </p>
           )}
         </div>
@@ -149,18 +149,18 @@ export const BudgetEditor = ({ budget: saved, onChange, context, title, readOnly
               requestAnimationFrame(() => settings.current?.focus());
             }}
           />
-          <BudgetTotals computed={computed} />
+          <BudgetTotals computedBudget={computedBudget} />
         </div>
       </div>
       <FormDialog
         budget={budget}
-        computed={computed}
+        computedBudget={computedBudget}
         title={title}
         open={isFormOpen}
         onClose={() => setFormOpen(false)}
       />
       {isPrinting && (
-        <BudgetPrint budget={budget} computed={computed} title={title} onDone={() => setPrinting(false)} />
+        <BudgetPrint budget={budget} computedBudget={computedBudget} title={title} onDone={() => setPrinting(false)} />
       )}
     </div>
   );

@@ -6,14 +6,14 @@ import type { ComputedBudget } from "#shared/domain/budget/compute-budget.ts";
 import { justifyBudget } from "#shared/domain/budget/justify-budget.ts";
 import { BudgetTotals } from "./budget-totals.tsx";
 
-type Props = { budget: Budget; computed: ComputedBudget; title: string; onDone: () => void };
+type Props = { budget: Budget; computedBudget: ComputedBudget; title: string; onDone: () => void };
 
 /** Opens the print dialog with only the totals and the justification; not shown on the screen. */
-export const BudgetPrint = ({ budget, computed, title, onDone }: Props) => {
-  const done = useRef(onDone);
-  done.current = onDone;
+export const BudgetPrint = ({ budget, computedBudget, title, onDone }: Props) => {
+  const latestOnDone = useRef(onDone);
+  latestOnDone.current = onDone;
   useEffect(() => {
-    const handleDone = () => done.current();
+    const handleDone = () => latestOnDone.current();
     window.addEventListener("afterprint", handleDone, { once: true });
     window.print();
     return () => window.removeEventListener("afterprint", handleDone);
@@ -21,9 +21,9 @@ export const BudgetPrint = ({ budget, computed, title, onDone }: Props) => {
   return createPortal(
     <div className="budget-print">
       <h1 className="mb-4 font-serif text-lg font-semibold">{title}</h1>
-      <BudgetTotals computed={computed} />
+      <BudgetTotals computedBudget={computedBudget} />
       <h2 className="mt-6 mb-2 font-serif text-lg font-semibold">{budgetLabels.justification}</h2>
-      {justifyBudget(budget, computed).map(({ heading, items }) => (
+      {justifyBudget(budget, computedBudget).map(({ heading, items }) => (
         <div key={heading} className="mb-3">
           <h3 className="text-sm font-semibold">{heading}</h3>
           <ul className="list-disc pl-5 text-sm">

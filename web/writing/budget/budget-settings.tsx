@@ -31,7 +31,7 @@ const toPercentageOptions = (bases: Record<string, string>) =>
 
 /** 2 CFR 200.1 and 200.414(f). */
 const mtdcExplanation =
-  "MTDC means modified total direct costs: your direct costs without equipment, construction, rent, tuition, scholarships, participant support, patient care, and the part of each subaward over $50,000.";
+  "MTDC means modified total direct costs: your direct costs minus equipment, construction, rent, tuition, scholarships, participant support, patient care, and the part of each subaward over $50,000.";
 
 export const BudgetSettings = ({ budget, edits, readOnly }: Props) => {
   const { indirect, requiredMatch } = budget;

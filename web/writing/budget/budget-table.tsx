@@ -17,18 +17,18 @@ import type { BudgetEdits } from "./use-budget-edits.ts";
 type Props = {
   category: LineCategory;
   budget: Budget;
-  computed: ComputedBudget;
+  computedBudget: ComputedBudget;
   findings: readonly BudgetFinding[];
   edits: BudgetEdits;
   readOnly: boolean;
 };
 
 /** A category's lines with their amounts, and a button to add one. */
-export const CategoryTable = ({ category, budget, computed, findings, edits, readOnly }: Props) => {
+export const CategoryTable = ({ category, budget, computedBudget, findings, edits, readOnly }: Props) => {
   const { label, letter } = budgetCategories[category];
   const columns = getColumns(category);
-  const lines = computed.lines.filter(({ line }) => line.category === category);
-  const fringe = category === "fringe" ? computed.lines.filter((line) => line.fringe.total > 0) : [];
+  const lines = computedBudget.lines.filter(({ line }) => line.category === category);
+  const fringe = category === "fringe" ? computedBudget.lines.filter((line) => line.fringe.total > 0) : [];
   const total =
     lines.reduce((sum, { amounts }) => sum + amounts.total, 0) +
     fringe.reduce((sum, line) => sum + line.fringe.total, 0);
@@ -76,7 +76,7 @@ export const CategoryTable = ({ category, budget, computed, findings, edits, rea
           {lines.map((line) => (
             <LineRows
               key={line.line.id}
-              computed={line}
+              computedLine={line}
               budget={budget}
               findings={findings.filter(({ place }) => "lineId" in place && place.lineId === line.line.id)}
               edits={edits}
@@ -101,9 +101,9 @@ export const CategoryTable = ({ category, budget, computed, findings, edits, rea
   );
 };
 
-type RowProps = Pick<Props, "budget" | "findings" | "edits" | "readOnly"> & { computed: ComputedLine };
+type RowProps = Pick<Props, "budget" | "findings" | "edits" | "readOnly"> & { computedLine: ComputedLine };
 
-const LineRows = ({ computed: { line, amounts }, budget, findings, edits, readOnly }: RowProps) => {
+const LineRows = ({ computedLine: { line, amounts }, budget, findings, edits, readOnly }: RowProps) => {
   const [isOpen, setOpen] = useState(false);
   const columns = getColumns(line.category);
   const name = line.name || "this line";

@@ -48,13 +48,13 @@ export const AmountTable = ({ caption, rows: [head = [], ...rows], boldRows }: T
 );
 
 /** Shows the amounts by category and year, and by payer. */
-export const BudgetTotals = ({ computed }: { computed: ComputedBudget }) => {
-  const sources = tabulateSources(computed);
+export const BudgetTotals = ({ computedBudget }: { computedBudget: ComputedBudget }) => {
+  const sources = tabulateSources(computedBudget);
   return (
     <div className="grid gap-5">
       <AmountTable
         caption="Request by year"
-        rows={tabulateBudget(computed)}
+        rows={tabulateBudget(computedBudget)}
         boldRows={[budgetLabels.direct, budgetLabels.request]}
       />
       {sources.length > 0 && (

@@ -56,12 +56,12 @@ test("fills lines with pasted rows starting at the cell, adds missing lines and 
   const rows = splitPastedRows("Books\t10\tset\t$25.00\r\nPens\tmany\tbox\t4\n") ?? [];
   const start = { ...emptyBudget, lines: [createLine("supplies", emptyBudget, { name: "Old" })] };
   const target = { category: "supplies", lineId: "l1", column: 0 } as const;
-  const { budget, rejected } = pasteRows(start, target, rows, 100);
+  const { budget, skippedCellCount } = pasteRows(start, target, rows, 100);
   expect(budget.lines).toMatchObject([
     { id: "l1", name: "Books", quantity: 10, unit: "set", unitPriceCents: 25_00 },
     { id: "l2", name: "Pens", quantity: 1, unit: "box", unitPriceCents: 4_00 },
   ]);
-  expect(rejected).toBe(1);
+  expect(skippedCellCount).toBe(1);
   expect(pasteRows(start, target, rows, 1).budget.lines).toHaveLength(1);
   expect(splitPastedRows("Books")).toBeUndefined();
 });

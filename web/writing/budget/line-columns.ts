@@ -195,14 +195,14 @@ type Target = { category: LineCategory; lineId: string; column: number };
 export const pasteRows = (budget: Budget, { category, lineId, column }: Target, rows: string[][], maxLines: number) => {
   const columns = getColumns(category);
   let next = budget;
-  let rejected = 0;
+  let skippedCellCount = 0;
   const ids = budget.lines.filter((line) => line.category === category).map(({ id }) => id);
   const start = ids.indexOf(lineId);
   for (const [offset, cells] of rows.entries()) {
     let id = ids[start + offset];
     if (id === undefined) {
       if (next.lines.length >= maxLines) {
-        rejected += cells.length;
+        skippedCellCount += cells.length;
         continue;
       }
       const line = createLine(category, next);
@@ -213,11 +213,11 @@ export const pasteRows = (budget: Budget, { category, lineId, column }: Target, 
     for (const [index, text] of cells.entries()) {
       const parsed = columns[column + index]?.parse(text, next);
       if (parsed && "change" in parsed) Object.assign(change, parsed.change);
-      else rejected += 1;
+      else skippedCellCount += 1;
     }
     next = { ...next, lines: next.lines.map((line) => (line.id === id ? { ...line, ...change } : line)) };
   }
-  return { budget: next, rejected };
+  return { budget: next, skippedCellCount };
 };
 
 export const emptyBudget: Budget = {
@@ -284,7 +284,7 @@ export const exampleBudget: Budget = {
       unit: "day",
       unitPriceCents: 150_00,
       paidBy: "s1",
-      reason: "Donated at its usual price.",
+      reason: "Donated at its usual rate.",
     },
   ],
 };

@@ -9,7 +9,7 @@ import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { AmountTable } from "./budget-totals.tsx";
 import { downloadSf424aCsv } from "./download-budget.ts";
 
-type Props = { budget: Budget; computed: ComputedBudget; title: string; open: boolean; onClose: () => void };
+type Props = { budget: Budget; computedBudget: ComputedBudget; title: string; open: boolean; onClose: () => void };
 
 const toRows = ({ columns, rows }: Sf424aSection) => [
   columns,
@@ -21,8 +21,8 @@ const toRows = ({ columns, rows }: Sf424aSection) => [
 const isTotalRow = (label: string) => /^(?:i|k|5|12|15|20)\./.test(label);
 
 /** Shows the SF-424A rows, to copy section by section. */
-export const Sf424aDialog = ({ budget, computed, title, open, onClose }: Props) => {
-  const sections = buildSf424a(budget, computed, title);
+export const Sf424aDialog = ({ budget, computedBudget, title, open, onClose }: Props) => {
+  const sections = buildSf424a(budget, computedBudget, title);
   return (
     <Dialog
       open={open}

@@ -38,10 +38,10 @@ export const useApplicationBudget = (applicationId: string | null) => {
     latest.current.isSaving = true;
     setSaving(true);
     try {
-      const saved = await client.saveBudget({ params: { id }, body: { budget }, ifMatch });
-      latest.current.version = saved.version;
+      const savedBudget = await client.saveBudget({ params: { id }, body: { budget }, ifMatch });
+      latest.current.version = savedBudget.version;
       latest.current.hasConflict = false;
-      queryClient.setQueryData(options.queryKey, saved);
+      queryClient.setQueryData(options.queryKey, savedBudget);
       setConflictingBudget(null);
       setFailed(false);
       // Edits made during the save remain and are saved next.

@@ -104,15 +104,18 @@ export const useBudgetEdits = (budget: Budget, onChange: (budget: Budget) => voi
         const category = getCategory(lineId);
         if (!category) return;
         const column = getColumns(category).findIndex((candidate) => candidate.key === key);
-        const { budget, rejected } = pasteRows(
+        const { budget, skippedCellCount } = pasteRows(
           latest.current.budget,
           { category, lineId, column },
           rows,
           maxBudgetLines,
         );
         applyOrToast(budget);
-        if (rejected > 0)
-          toast({ title: "Some cells were skipped", description: `${rejected} pasted cells didn’t fit their column` });
+        if (skippedCellCount > 0)
+          toast({
+            title: "Some cells were skipped",
+            description: `${skippedCellCount} pasted cells didn’t fit their column`,
+          });
       },
     };
   }, []);

@@ -9,11 +9,11 @@ type Props = {
   control: Control<WritingFields>;
   questions: readonly QuestionKey[];
   step: string;
-  onGo: (step: string) => void;
+  onNavigate: (step: string) => void;
 };
 
 /** Shows the steps next to the question; on a phone, only the count above it. */
-export const InterviewNav = ({ control, questions, step, onGo }: Props) => {
+export const InterviewNav = ({ control, questions, step, onNavigate }: Props) => {
   const answeredKeys = useWatch({
     control,
     compute: (values: WritingFields) => questionKeys.filter((key) => isAnswered(key, values)).join(" "),
@@ -31,7 +31,7 @@ export const InterviewNav = ({ control, questions, step, onGo }: Props) => {
             <button
               type="button"
               aria-current={key === step ? "step" : undefined}
-              onClick={() => onGo(key)}
+              onClick={() => onNavigate(key)}
               className={clsx(
                 "-ml-px flex w-full items-center justify-between gap-2 border-l-2 py-1.5 pr-2 pl-3 text-left text-sm -outline-offset-2! hover:text-ink",
                 key === step ? "border-brass font-semibold text-ink" : "border-transparent text-muted",

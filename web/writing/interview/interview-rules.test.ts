@@ -23,12 +23,12 @@ test("takes each value from the first source that has one", () => {
 });
 
 test("asks every question if nothing is known about the user", () => {
-  expect(listQuestions({ values: {}, known: new Set(), hasDetailedBudget: false })).toEqual(questionKeys);
+  expect(listQuestions({ values: {}, knownFields: new Set(), hasDetailedBudget: false })).toEqual(questionKeys);
 });
 
 test("skips known values, unless they are too short or were cleared", () => {
   const listQuestionsFor = (values: Record<string, string>) =>
-    listQuestions({ values, known: knownFields, hasDetailedBudget: true });
+    listQuestions({ values, knownFields, hasDetailedBudget: true });
   expect(listQuestionsFor(profile)).not.toContain("applicant");
   expect(listQuestionsFor(profile)).not.toContain("mission");
   expect(listQuestionsFor(profile)).not.toContain("costs");
@@ -39,7 +39,7 @@ test("skips known values, unless they are too short or were cleared", () => {
 
 test("keeps questions answered in the form itself, so that the count stays the same", () => {
   const values = { ...profile, problemStatement: "In Fern Hollow County 410 families ran short of food in 2025." };
-  expect(listQuestions({ values, known: knownFields, hasDetailedBudget: false })).toContain("need");
+  expect(listQuestions({ values, knownFields, hasDetailedBudget: false })).toContain("need");
 });
 
 test("continues after the last answered question, not at one that was skipped before it", () => {

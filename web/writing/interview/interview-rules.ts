@@ -40,32 +40,32 @@ export const mergeKnownValues = (sources: readonly ValueSource[]): KnownValue[] 
 
 type InterviewState = {
   values: WritingFields;
-  known: ReadonlySet<string>;
+  knownFields: ReadonlySet<string>;
   /** A detailed budget already states how much is needed and for what. */
   hasDetailedBudget: boolean;
 };
 export const isBudgetQuestion = (key: QuestionKey) => key === "request" || key === "costs";
 /** Returns the questions to ask: those with a field whose value is unknown or too short. */
-export const listQuestions = ({ values, known, hasDetailedBudget }: InterviewState): QuestionKey[] =>
+export const listQuestions = ({ values, knownFields, hasDetailedBudget }: InterviewState): QuestionKey[] =>
   questionKeys.filter((key) => {
     if (hasDetailedBudget && isBudgetQuestion(key)) return false;
     const { fields, minWords } = getQuestion(key);
-    return fields.some((field) => !known.has(field) || countWords(values[field] ?? "") < minWords);
+    return fields.some((field) => !knownFields.has(field) || countWords(values[field] ?? "") < minWords);
   });
 
 /** Returns the fields without an answer. Some budget lines are optional. */
 export const listMissingFields = (key: QuestionKey, values: WritingFields): readonly ProposalField[] => {
   const { fields } = getQuestion(key);
-  const missing = fields.filter((field) => !values[field]?.trim());
-  return key === "costs" && missing.length < fields.length ? [] : missing;
+  const missingFields = fields.filter((field) => !values[field]?.trim());
+  return key === "costs" && missingFields.length < fields.length ? [] : missingFields;
 };
 export const isAnswered = (key: QuestionKey, values: WritingFields): boolean =>
   listMissingFields(key, values).length === 0;
 
 /** Returns the step to resume at if none is stored: after the last question answered in this form. */
 export const findResumeStep = (questions: readonly QuestionKey[], values: WritingFields, defaults: WritingFields) => {
-  const last = questions.findLastIndex((key) =>
+  const lastAnsweredIndex = questions.findLastIndex((key) =>
     getQuestion(key).fields.some((field) => values[field]?.trim() && values[field] !== defaults[field]),
   );
-  return last < 0 ? knownStep : (questions[last + 1] ?? reviewStep);
+  return lastAnsweredIndex < 0 ? knownStep : (questions[lastAnsweredIndex + 1] ?? reviewStep);
 };

@@ -47,24 +47,24 @@ const reviewAndGenerate = "Review and generate";
 
 /** Asks one question at a time and fills in the same form values as the full form. */
 export const Interview = (props: Props) => {
-  const known = useKnownValues(props);
-  return known.isLoading ? props.skeleton : <InterviewSteps {...props} known={known} />;
+  const knownAnswers = useKnownValues(props);
+  return knownAnswers.isLoading ? props.skeleton : <InterviewSteps {...props} knownAnswers={knownAnswers} />;
 };
 
-const InterviewSteps = (props: Props & { known: KnownValues }) => {
-  const { writing, organization, subject, defaults, hasDetailedBudget, known, goTo } = props;
+const InterviewSteps = (props: Props & { knownAnswers: KnownValues }) => {
+  const { writing, organization, subject, defaults, hasDetailedBudget, knownAnswers, goTo } = props;
   const { form } = writing;
   const [declinedFields, setDeclinedFields] = useState<ReadonlySet<ProposalField>>(new Set());
-  const knownFields = new Set(known.values.map(({ field }) => field));
-  const listOpenQuestions = (values: WritingFields) => listQuestions({ values, known: knownFields, hasDetailedBudget });
+  const knownFields = new Set(knownAnswers.values.map(({ field }) => field));
+  const listOpenQuestions = (values: WritingFields) => listQuestions({ values, knownFields, hasDetailedBudget });
   // Fixed while the user answers questions, so that none disappears and the count stays the same.
   const [openQuestions, setOpenQuestions] = useState(() => listOpenQuestions(form.getValues()));
   /** Returns known values that the form does not have yet. */
-  const listUnconfirmed = () =>
-    known.values.filter(({ field }) => !declinedFields.has(field) && !form.getValues(field)?.trim());
+  const listUnconfirmedValues = () =>
+    knownAnswers.values.filter(({ field }) => !declinedFields.has(field) && !form.getValues(field)?.trim());
   const toConfirmedValues = () => ({
     ...form.getValues(),
-    ...Object.fromEntries(listUnconfirmed().map(({ field, value }) => [field, value])),
+    ...Object.fromEntries(listUnconfirmedValues().map(({ field, value }) => [field, value])),
   });
 
   const isStep = (step: string | null) => step === knownStep || step === reviewStep || isQuestionKey(step ?? "");
@@ -85,7 +85,7 @@ const InterviewSteps = (props: Props & { known: KnownValues }) => {
   const confirm = () => {
     people.save();
     const confirmedValues = toConfirmedValues();
-    for (const { field, value } of listUnconfirmed()) form.setValue(field, value, { shouldDirty: true });
+    for (const { field, value } of listUnconfirmedValues()) form.setValue(field, value, { shouldDirty: true });
     const next = listOpenQuestions(confirmedValues);
     setOpenQuestions(next);
     goTo(next[0] ?? reviewStep);
@@ -123,7 +123,7 @@ const InterviewSteps = (props: Props & { known: KnownValues }) => {
   const titles: Record<string, string> = { [knownStep]: "What we know", [reviewStep]: reviewAndGenerate };
   return (
     <div className="railed">
-      <InterviewNav control={form.control} questions={questions} step={step} onGo={goTo} />
+      <InterviewNav control={form.control} questions={questions} step={step} onNavigate={goTo} />
       <form
         data-organization={organization?.id}
         onSubmit={(event) => void submit(event)}
@@ -159,18 +159,18 @@ const InterviewSteps = (props: Props & { known: KnownValues }) => {
             form={form}
             question={question}
             organizationId={organization?.id}
-            earlier={firstField ? known.findEarlierAnswer(firstField) : null}
+            earlierAnswer={firstField ? knownAnswers.findEarlierAnswer(firstField) : null}
             defaultTitle={subject.name && `Proposal for ${subject.name}`}
           />
         )}
         {step === knownStep && (
           <>
             <p className="mb-5 max-w-[60ch] text-muted">
-              {known.values.length > 0 && "Correct anything that has changed. "}
+              {knownAnswers.values.length > 0 && "Correct anything that has changed. "}
               {formatCount(questions.length, "question")} follow. Your answers are saved in this tab as you type and to
               your account seconds later, so you can stop at any time.
             </p>
-            <KnownStep form={form} values={known.values} declined={declinedFields} onDecline={decline} />
+            <KnownStep form={form} values={knownAnswers.values} declinedFields={declinedFields} onDecline={decline} />
             {people.field}
           </>
         )}
@@ -211,7 +211,9 @@ const InterviewSteps = (props: Props & { known: KnownValues }) => {
           <StepFooter
             writing={writing}
             question={question}
-            continueLabel={question ? "Continue" : known.values.length > 0 ? "Confirm all and continue" : "Start"}
+            continueLabel={
+              question ? "Continue" : knownAnswers.values.length > 0 ? "Confirm all and continue" : "Start"
+            }
             onBack={step === knownStep ? null : goBack}
             onSkip={goToNext}
           />

@@ -18,19 +18,21 @@ const formatValue = (field: ProposalField, value: string) => {
 type Props = {
   form: WritingForm["form"];
   values: readonly KnownValue[];
-  /** Fields whose value the user left out. */
-  declined: ReadonlySet<ProposalField>;
+  /** Fields whose value the user omitted. */
+  declinedFields: ReadonlySet<ProposalField>;
   onDecline: (field: ProposalField) => void;
 };
 
-/** Shows every known value with its source, to correct or leave out before the questions begin. */
-export const KnownStep = ({ form, values, declined, onDecline }: Props) => {
+/** Shows every known value with its source, so that the user can correct or omit it before the questions begin. */
+export const KnownStep = ({ form, values, declinedFields, onDecline }: Props) => {
   const [editedField, setEditedField] = useState<ProposalField | null>(null);
   const fields = useWatch({ control: form.control });
-  const visibleValues = values.flatMap((known) => {
-    const inForm = fields[known.field]?.trim() ? fields[known.field] : undefined;
-    const value = inForm ?? (declined.has(known.field) ? undefined : known.value);
-    return value === undefined && editedField !== known.field ? [] : [{ ...known, value: value ?? "", inForm }];
+  const visibleValues = values.flatMap((knownValue) => {
+    const formValue = fields[knownValue.field]?.trim() ? fields[knownValue.field] : undefined;
+    const value = formValue ?? (declinedFields.has(knownValue.field) ? undefined : knownValue.value);
+    return value === undefined && editedField !== knownValue.field
+      ? []
+      : [{ ...knownValue, value: value ?? "", inForm: formValue }];
   });
   const edit = ({ field, value }: KnownValue) => {
     form.setValue(field, value, { shouldDirty: true });
@@ -39,15 +41,16 @@ export const KnownStep = ({ form, values, declined, onDecline }: Props) => {
   if (visibleValues.length === 0)
     return (
       <p className="mb-4 max-w-[60ch]">
-        Nothing yet. Once your organization profile is filled out, this step has your name, EIN, mission and history.
+        Nothing yet. Once your organization profile is filled out, your name, EIN, mission and history will appear here.
       </p>
     );
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {visibleValues.map((known) => {
-        const { field, value, inForm } = known;
+      {visibleValues.map((knownValue) => {
+        const { field, value, inForm } = knownValue;
         const { label, as } = proposalFields[field];
-        const source = inForm === undefined || inForm === known.value ? known.source : "Entered in this proposal";
+        const source =
+          inForm === undefined || inForm === knownValue.value ? knownValue.source : "Entered in this proposal";
         return (
           <li key={field} className="py-4">
             {editedField === field ? (
@@ -65,7 +68,7 @@ export const KnownStep = ({ form, values, declined, onDecline }: Props) => {
                   <p className="mt-1 text-sm text-muted">{source}</p>
                 </div>
                 <div className="flex gap-1">
-                  <Button variant="ghost" size="sm" icon={Pencil} onClick={() => edit(known)}>
+                  <Button variant="ghost" size="sm" icon={Pencil} onClick={() => edit(knownValue)}>
                     {common.edit}
                     <span className="sr-only"> {label}</span>
                   </Button>

@@ -27,7 +27,9 @@ export const LetterOfIntent = ({ form, target, opportunityId, toAnswers }: Props
       <h3 id="letter-of-intent" className="font-semibold">
         Does the funder ask for a letter of intent first?
       </h3>
-      <p className="mt-1 mb-3 text-sm text-muted">It’s written from the same answers, on one to three pages.</p>
+      <p className="mt-1 mb-3 text-sm text-muted">
+        We’ll write it from the same answers. It’s one to three pages long.
+      </p>
       {!loiJob.progress && (
         <Button variant="outline" icon={FileSignature} inactive={!hasPlan} onClick={() => void start()}>
           {messages.generateLoi}

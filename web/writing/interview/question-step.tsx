@@ -14,13 +14,13 @@ type Props = {
   form: WritingForm["form"];
   question: QuestionKey;
   organizationId: string | undefined;
-  earlier: EarlierAnswer | null;
+  earlierAnswer: EarlierAnswer | null;
   /** The title used if the user enters none. */
   defaultTitle: string | null;
 };
 
 /** Shows one question with its fields, what a strong answer has, and an example. */
-export const QuestionStep = ({ form, question, organizationId, earlier, defaultTitle }: Props) => {
+export const QuestionStep = ({ form, question, organizationId, earlierAnswer, defaultTitle }: Props) => {
   const { fields, question: text, why, example } = getQuestion(question);
   const [firstField] = fields;
   return (
@@ -38,7 +38,9 @@ export const QuestionStep = ({ form, question, organizationId, earlier, defaultT
           return <AnswerField key={name} form={form} name={name} {...config} hint={hint} options={durationOptions} />;
         })}
       </div>
-      {firstField && earlier && <EarlierAnswerButton form={form} name={firstField} earlier={earlier} />}
+      {firstField && earlierAnswer && (
+        <EarlierAnswerButton form={form} name={firstField} earlierAnswer={earlierAnswer} />
+      )}
       {firstField && firstField in sectionByAnswer && (
         <div className="mt-6">
           <OwnPassages
@@ -60,18 +62,18 @@ export const QuestionStep = ({ form, question, organizationId, earlier, defaultT
   );
 };
 
-type EarlierProps = Pick<Props, "form"> & { name: string; earlier: EarlierAnswer };
-const EarlierAnswerButton = ({ form, name, earlier }: EarlierProps) => {
+type EarlierProps = Pick<Props, "form"> & { name: string; earlierAnswer: EarlierAnswer };
+const EarlierAnswerButton = ({ form, name, earlierAnswer }: EarlierProps) => {
   const isEmpty = useWatch({ control: form.control, name, compute: (text: string | undefined) => !text?.trim() });
   const insert = () => {
-    form.setValue(name, earlier.value, { shouldDirty: true, shouldTouch: true });
+    form.setValue(name, earlierAnswer.value, { shouldDirty: true, shouldTouch: true });
     form.setFocus(name);
   };
   if (!isEmpty) return null;
   return (
     <div className="mt-3 border-l-2 border-line pl-3 text-sm">
-      <p className="text-muted">In your proposal “{earlier.title}” you wrote:</p>
-      <p className="line-clamp-3 whitespace-pre-wrap wrap-anywhere">{earlier.value}</p>
+      <p className="text-muted">In your proposal “{earlierAnswer.title}” you wrote:</p>
+      <p className="line-clamp-3 whitespace-pre-wrap wrap-anywhere">{earlierAnswer.value}</p>
       <Button variant="outline" size="sm" className="mt-2" onClick={insert}>
         Start from this answer
       </Button>

@@ -122,14 +122,14 @@ test("restores the text of a file written by the Word export", async () => {
 });
 
 test.each([
-  ["no zip", strToU8("Hello"), revisionErrors.damaged],
-  ["another zip", zipSync({ "a.txt": strToU8("a") }), revisionErrors.damaged],
+  ["a file that is not a ZIP", strToU8("Hello"), revisionErrors.damaged],
+  ["a ZIP without a document", zipSync({ "a.txt": strToU8("a") }), revisionErrors.damaged],
   ["broken XML", zipBody("<w:p>"), revisionErrors.damaged],
-  ["elements without end", zipBody("<w:p>".repeat(5_000)), revisionErrors.damaged],
-  ["no text", zipBody("<w:p/>"), revisionErrors.empty],
-  ["a bomb", zipSync({ "word/document.xml": new Uint8Array(30_000_000) }), revisionErrors.tooLarge],
+  ["deeply nested elements", zipBody("<w:p>".repeat(5_000)), revisionErrors.damaged],
+  ["a document without text", zipBody("<w:p/>"), revisionErrors.empty],
+  ["a ZIP bomb", zipSync({ "word/document.xml": new Uint8Array(30_000_000) }), revisionErrors.tooLarge],
   [
-    "entities",
+    "entity declarations",
     zipSync({
       "word/document.xml": strToU8('<!DOCTYPE a [<!ENTITY b "bb"><!ENTITY c "&b;&b;">]><a>&c;</a>'),
     }),
@@ -140,6 +140,6 @@ test.each([
     zipBody(`<w:p>${`<w:ins w:id="1">${buildRun("a")}</w:ins>${buildRun("b")}`.repeat(2_001)}</w:p>`),
     revisionErrors.tooLarge,
   ],
-])("rejects %s with an error message", (_, bytes, sentence) => {
-  expect(() => readRevisions(bytes)).toThrow(sentence);
+])("rejects %s with an error message", (_, bytes, message) => {
+  expect(() => readRevisions(bytes)).toThrow(message);
 });

@@ -290,7 +290,7 @@ const readBlocks = ({ xml, styleNames, getNumberFormat }: Reader) => {
 export const readRevisions = (bytes: Uint8Array): RevisedDocument => {
   if (bytes.length > documentLimits.fileBytes) throwUnreadable("tooLarge");
   try {
-    const parts = unzipParts(bytes, { isRead: (name) => partNames.includes(name), ...limits });
+    const parts = unzipParts(bytes, { shouldUnpack: (name) => partNames.includes(name), ...limits });
     const readPart = (name: string) => new TextDecoder().decode(parts.get(name)).trim();
     const [document = "", comments, styleSheet, numbering] = partNames.map(readPart);
     if (!document) throwUnreadable("damaged");

@@ -27,12 +27,12 @@ const readFile = async (file: File) => {
 export const RevisionImport = ({ savedText, isProposal, pending, onApply, onCancel }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [result, setResult] = useState<{ fileName: string; revised: RevisedDocument } | null>(null);
+  const [result, setResult] = useState<{ fileName: string; revisedDocument: RevisedDocument } | null>(null);
   const handleFile = async (file: File | undefined) => {
     if (!file) return;
     setProblem(null);
     try {
-      setResult({ fileName: file.name, revised: await readFile(file) });
+      setResult({ fileName: file.name, revisedDocument: await readFile(file) });
     } catch (error) {
       setProblem(error instanceof UnreadableRevisionsError ? error.message : revisionErrors.damaged);
     }

@@ -22,7 +22,7 @@ import {
 export type ImportedComment = { text: string; anchor: PassageAnchor | null };
 type Props = {
   fileName: string;
-  revised: RevisedDocument;
+  revisedDocument: RevisedDocument;
   /** The text that the result replaces. */
   currentText: string;
   isProposal: boolean;
@@ -97,15 +97,26 @@ const BlockText = ({ block, changes }: { block: RevisedBlock; changes: RevisedDo
 };
 
 /** Shows a Word file's tracked changes and comments in its text, to accept or reject each or all. */
-export const RevisionReview = ({ fileName, revised, currentText, isProposal, pending, onApply, onCancel }: Props) => {
-  const { blocks, comments } = revised;
-  const changes = useMemo(() => revised.changes.filter(({ text }) => text), [revised]);
+export const RevisionReview = ({
+  fileName,
+  revisedDocument,
+  currentText,
+  isProposal,
+  pending,
+  onApply,
+  onCancel,
+}: Props) => {
+  const { blocks, comments } = revisedDocument;
+  const changes = useMemo(() => revisedDocument.changes.filter(({ text }) => text), [revisedDocument]);
   const [decisions, setDecisions] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(() => new Set(comments.map(({ id }) => id)));
   const decide = (id: number, isAccepted: boolean) => setDecisions(new Map(decisions).set(id, isAccepted));
   const decideAll = (isAccepted: boolean) => setDecisions(new Map(changes.map(({ id }) => [id, isAccepted])));
   const undecidedCount = changes.filter(({ id }) => !decisions.has(id)).length;
-  const content = useMemo(() => resolveRevisions(revised, decisions, { isProposal }), [revised, decisions, isProposal]);
+  const content = useMemo(
+    () => resolveRevisions(revisedDocument, decisions, { isProposal }),
+    [revisedDocument, decisions, isProposal],
+  );
   const hasSameText = content.trim() === currentText.trim();
   const hasNoRevisions = changes.length === 0 && comments.length === 0;
   const apply = () =>
@@ -115,7 +126,7 @@ export const RevisionReview = ({ fileName, revised, currentText, isProposal, pen
         .filter(({ id }) => selectedIds.has(id))
         .map((comment) => ({
           text: `${describeSource(comment)}: ${comment.text}`.slice(0, 2000),
-          anchor: findCommentAnchor(revised, decisions, content, comment.id),
+          anchor: findCommentAnchor(revisedDocument, decisions, content, comment.id),
         })),
     );
   /** Each change and comment is listed once, below the first block that contains it. */
@@ -171,7 +182,7 @@ export const RevisionReview = ({ fileName, revised, currentText, isProposal, pen
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity
             <div key={index}>
-              <BlockText block={block} changes={revised.changes} />
+              <BlockText block={block} changes={revisedDocument.changes} />
               {(blockChanges.length > 0 || blockComments.length > 0) && (
                 <ul className="mt-2 mb-3 grid gap-2 border-l-2 border-line pl-3 font-sans text-sm">
                   {blockChanges.map((change) => (

@@ -6,7 +6,7 @@ import { applicantCodes, specialStatuses, taxStatuses } from "./organizations.ts
 import { singleLineText } from "./schemas.ts";
 
 /** An organization in the IRS list of exempt organizations. Revenue is in whole dollars; null if the list omits it. */
-export const RegisterEntry = z.object({
+export const IrsListEntry = z.object({
   name: z.string(),
   city: z.nullable(z.string()),
   /** Such as "501(c)(3) charitable". */
@@ -27,10 +27,10 @@ export const RegisterEntry = z.object({
     doesResearch: z.nullable(z.boolean()),
   }),
 });
-export type RegisterEntry = z.infer<typeof RegisterEntry>;
+export type IrsListEntry = z.infer<typeof IrsListEntry>;
 
 const minQueryLength = 3;
-const RegisterQuery = z.object({
+const IrsListQuery = z.object({
   /** If omitted, the response only describes the list. */
   q: z.optional(
     singleLineText({ max: 100, tooLong: "Please search with at most 100 characters" }).check(
@@ -43,23 +43,23 @@ const RegisterQuery = z.object({
   ),
 });
 
-const RegisterResult = z.object({
-  organizations: z.array(RegisterEntry),
+const IrsListResult = z.object({
+  organizations: z.array(IrsListEntry),
   /** The full IRS file, if the operator has loaded it; otherwise the embedded sample. */
   register: z.enum(["sample", "irs"]),
   asOf: z.iso.date(),
   searched: z.int(),
 });
-export type RegisterResult = z.infer<typeof RegisterResult>;
+export type IrsListResult = z.infer<typeof IrsListResult>;
 
-export const registerRoutes = defineRoutes({
-  listRegisterEntries: {
+export const irsListRoutes = defineRoutes({
+  searchIrsList: {
     method: "GET",
     path: "/api/register",
     auth: "user",
     accessToken: true,
-    summary: "Find organizations in the IRS register by EIN or name",
-    query: RegisterQuery,
-    response: RegisterResult,
+    summary: "Find tax-exempt organizations in the IRS list by EIN or name",
+    query: IrsListQuery,
+    response: IrsListResult,
   },
 });

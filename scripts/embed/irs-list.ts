@@ -1,8 +1,8 @@
 /**
- * Builds the embedded register of organizations (`functions/organizations/register/`) from the IRS Business Master
+ * Builds the embedded sample of the IRS list (`functions/organizations/irs-list/`) from the IRS Business Master
  * File:
  *
- *   npm run embed:register -- --from <folder with irs-bmf-sample.csv.gz and irs-code-tables.json>
+ *   npm run embed:irs-list -- --from <folder with irs-bmf-sample.csv.gz and irs-code-tables.json>
  *
  * It contains only facts: name, location, kind, cause and revenue. The input does not contain the names of people who
  * receive an organization's mail. The same input produces the same bytes.
@@ -13,7 +13,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import Papa from "papaparse";
 import * as z from "zod";
 import { formatOrganizationName } from "#functions/funders/stored-funder.ts";
-import { formatRegisterLine } from "#functions/organizations/register.ts";
+import { formatIrsListLine } from "#functions/organizations/irs-list.ts";
 import { getFolder } from "./read-input.ts";
 
 const Row = z.object({
@@ -34,14 +34,14 @@ const Codes = z.object({
 });
 
 const folder = getFolder();
-const target = join(import.meta.dirname, "../../functions/organizations/register");
+const target = join(import.meta.dirname, "../../functions/organizations/irs-list");
 const csv = gunzipSync(readFileSync(join(folder, "irs-bmf-sample.csv.gz"))).toString();
 const rows = Papa.parse<unknown>(csv, { header: true, skipEmptyLines: true }).data.map((row) => Row.safeParse(row));
 const lines = rows
   .flatMap(({ data }) => (data ? [data] : []))
   .toSorted((a, b) => (a.ein < b.ein ? -1 : 1))
   .map((row) =>
-    formatRegisterLine({
+    formatIrsListLine({
       ...row,
       name: formatOrganizationName(row.name),
       city: formatOrganizationName(row.city),

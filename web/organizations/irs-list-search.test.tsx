@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { RegisterEntry } from "#shared/api/register.ts";
+import type { IrsListEntry } from "#shared/api/irs-list.ts";
 import { testOrganization } from "#tests/web/genie.ts";
 import { findAxeViolations, getOverflow, type MockResponses, openApp, signedInResponses } from "#tests/web/testing.tsx";
 
-const entry: RegisterEntry = {
+const entry: IrsListEntry = {
   name: "Harbor Light Shelter",
   city: "Toledo",
   subsection: "501(c)(3) charitable",
@@ -23,15 +23,15 @@ const entry: RegisterEntry = {
     doesResearch: null,
   },
 };
-const registerResult = { organizations: [entry], register: "sample" as const, asOf: "2026-04-01", searched: 20_000 };
+const irsListResult = { organizations: [entry], register: "sample" as const, asOf: "2026-04-01", searched: 20_000 };
 const openProfile = (responses: MockResponses = {}) =>
   openApp("/organization", {
     ...signedInResponses,
     listOrganizations: [],
-    listRegisterEntries: registerResult,
+    searchIrsList: irsListResult,
     ...responses,
   });
-const searchRegister = async (text: string) => {
+const searchIrs = async (text: string) => {
   await page.getByLabelText("Find your organization by EIN or name").fill(text);
   await userEvent.keyboard("{Enter}");
 };
@@ -39,7 +39,7 @@ const getButton = (name: string) => page.getByRole("button", { name, exact: true
 
 test("fills in the form with confirmed facts from the IRS list using the keyboard, and saves nothing", async () => {
   const { calls } = await openProfile();
-  await searchRegister("harbor light");
+  await searchIrs("harbor light");
   await expect.element(page.getByText("1 organization found in our sample of 20,000 from the IRS list")).toBeVisible();
   getButton("Choose Harbor Light Shelter").element().focus();
   await userEvent.keyboard("{Enter}");
@@ -66,7 +66,7 @@ test("saves the details filled in from the IRS list", async () => {
       return testOrganization;
     },
   });
-  await searchRegister("98-7654321");
+  await searchIrs("98-7654321");
   await getButton("Choose Harbor Light Shelter").click();
   await getButton("Use these details").click();
   await getButton("Save profile").click();
@@ -82,8 +82,8 @@ test("saves the details filled in from the IRS list", async () => {
 });
 
 test("reports when the IRS list has no such organization", async () => {
-  await openProfile({ listRegisterEntries: { ...registerResult, organizations: [] } });
-  await searchRegister("98-0000000");
+  await openProfile({ searchIrsList: { ...irsListResult, organizations: [] } });
+  await searchIrs("98-0000000");
   await expect
     .element(
       page.getByText(

@@ -7,9 +7,9 @@ import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createFolderStorage } from "#functions/catalog/sync/file-run-store.ts";
 import { log } from "#functions/clients/log.ts";
-import { readRegisterManifest, registerKeys } from "#functions/organizations/register-snapshot.ts";
-import { createRegisterStore } from "#functions/organizations/register-store.ts";
-import { type RegisterSyncRequest, syncRegister } from "./sync-register.ts";
+import { irsListKeys, readIrsListManifest } from "#functions/organizations/irs-list-snapshot.ts";
+import { createIrsListStore } from "#functions/organizations/irs-list-store.ts";
+import { type IrsListSyncRequest, syncIrsList } from "./sync-irs-list.ts";
 
 const header = "EIN,NAME,ICO,STREET,CITY,STATE,ZIP,SUBSECTION,RULING,FOUNDATION,REVENUE_AMT,NTEE_CD";
 type Organization = { ein: string; name: string; state?: string };
@@ -28,7 +28,7 @@ let server: Server;
 let files: Map<string, string>;
 let requests: string[];
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "register-"));
+  folder = mkdtempSync(join(tmpdir(), "irs-list-"));
   requests = [];
   files = new Map();
   server = createServer((request, response) => {
@@ -46,11 +46,11 @@ afterEach(async () => {
 });
 
 let now = new Date("2026-11-24T12:00:00Z");
-const run = async (more: Partial<RegisterSyncRequest> = {}) => {
+const run = async (more: Partial<IrsListSyncRequest> = {}) => {
   now = new Date(now.getTime() + 60_000);
   const lines: string[] = [];
   const to = createFolderStorage(join(folder, "published"));
-  const manifest = await syncRegister({
+  const manifest = await syncIrsList({
     downloads: ["eo_oh.csv"],
     paths: [],
     work: join(folder, "work"),
@@ -62,7 +62,7 @@ const run = async (more: Partial<RegisterSyncRequest> = {}) => {
     ...more,
   }).catch((error: Error) => error);
   const reads: string[] = [];
-  const store = createRegisterStore({
+  const store = createIrsListStore({
     files: {
       get: to.get,
       getBytes: (key) => {
@@ -76,7 +76,7 @@ const run = async (more: Partial<RegisterSyncRequest> = {}) => {
   return { manifest, lines, to, store, reads, findNames };
 };
 
-test("publishes a state's register: looking up an EIN reads one shard, and a name is found by its first words", async () => {
+test("publishes a state's list, finds an EIN by reading one shard, and finds a name by its first words", async () => {
   files.set(
     "/eo_oh.csv",
     toCsv(
@@ -106,7 +106,7 @@ test("publishes a state's register: looking up an EIN reads one shard, and a nam
   expect(JSON.stringify(await store.search("harbor light"))).not.toMatch(/Robin|Vale|Main/i);
 });
 
-test("searches a bounded number of shards in a large register", async () => {
+test("searches a bounded number of shards in a large list", async () => {
   const many = Array.from({ length: 30_000 }, (_, index) => ({ ein: toEin(index), name: `LAMP CLUB ${index}` }));
   files.set("/eo_oh.csv", toCsv(...many));
   const { reads, findNames, store } = await run();
@@ -125,7 +125,7 @@ test("reports and skips an unreadable row, and publishes nothing if there are to
   files.set("/eo_oh.csv", toCsv({ ein: "346000001", name: "LAMPS" }, { ein: "x", name: "BAD" }));
   const { manifest, to } = await run();
   expect(manifest).toMatchObject({ message: "1 lines of eo_oh.csv cannot be read; nothing was published" });
-  expect(await readRegisterManifest(to)).toMatchObject({ organizations: 9 });
+  expect(await readIrsListManifest(to)).toMatchObject({ organizations: 9 });
 });
 
 test("resumes an interrupted run without downloading again, and reads newer files after a completed run", async () => {
@@ -161,10 +161,10 @@ test.each([
   files.set("/eo_oh.csv", content);
   const { manifest, to } = await run();
   expect(String(manifest)).toMatch(message);
-  expect(await readRegisterManifest(to)).toBeUndefined();
+  expect(await readIrsListManifest(to)).toBeUndefined();
 });
 
-test("falls back to the sample if the published register is damaged, and keeps two versions", async () => {
+test("falls back to the sample if the published list is damaged, and keeps two versions", async () => {
   const errors = vi.spyOn(log, "error").mockReturnValue(undefined);
   files.set("/eo_oh.csv", toCsv({ ein: "346000001", name: "LAMPS" }));
   const versions: string[] = [];
@@ -173,11 +173,11 @@ test("falls back to the sample if the published register is damaged, and keeps t
     versions.push((manifest as { version: string }).version);
   }
   const { to, store } = await run();
-  const nameShard = (version = "") => to.getBytes(registerKeys.shard(version, "name", 0));
+  const nameShard = (version = "") => to.getBytes(irsListKeys.shard(version, "name", 0));
   expect(await nameShard(versions[0])).toBeUndefined();
   expect(await nameShard(versions[2])).toBeDefined();
-  const current = await readRegisterManifest(to);
-  await to.put(registerKeys.shard(current?.version ?? "", "name", 0), "damaged");
+  const current = await readIrsListManifest(to);
+  await to.put(irsListKeys.shard(current?.version ?? "", "name", 0), "damaged");
   expect(await store.search("lamps")).toMatchObject({ register: "sample", searched: 20_000 });
   expect(errors).toHaveBeenCalledOnce();
 });

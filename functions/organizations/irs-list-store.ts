@@ -1,24 +1,24 @@
 import { log } from "#functions/clients/log.ts";
-import type { RegisterResult } from "#shared/api/register.ts";
+import type { IrsListResult } from "#shared/api/irs-list.ts";
 import {
-  countRegister,
+  countIrsSample,
   findByEin,
   getLineName,
-  parseRegisterLine,
+  irsListSampleAsOf,
+  parseIrsListLine,
   rankName,
-  registerAsOf,
-  searchSample,
-  toRegisterEntry,
-} from "./register.ts";
+  searchIrsSample,
+  toIrsListEntry,
+} from "./irs-list.ts";
 import {
   getEinShard,
   getNameWords,
-  RegisterDamagedError,
-  type RegisterManifest,
-  type RegisterStorage,
-  readRegisterManifest,
-  readRegisterShard,
-} from "./register-snapshot.ts";
+  IrsListDamagedError,
+  type IrsListManifest,
+  type IrsListStorage,
+  readIrsListManifest,
+  readIrsListShard,
+} from "./irs-list-snapshot.ts";
 
 /** Interval between checks for a newer version, in ms. */
 const refreshIntervalMs = 5 * 60_000;
@@ -28,29 +28,29 @@ const maxCachedShards = 8;
 const maxResults = 10;
 
 /** Searches the published IRS file, or else the bundled sample, by EIN (one shard) or name (`maxNameShards`). */
-export const createRegisterStore = ({
+export const createIrsListStore = ({
   files,
   clock,
 }: {
-  files: Pick<RegisterStorage, "get" | "getBytes">;
+  files: Pick<IrsListStorage, "get" | "getBytes">;
   clock: { now(): Date };
 }) => {
-  let manifest: RegisterManifest | undefined;
+  let manifest: IrsListManifest | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
   const cache = new Map<string, string[]>();
 
   const refresh = async () => {
     const now = clock.now().getTime();
     if (now - checkedAt < refreshIntervalMs) return;
-    const current = await readRegisterManifest(files);
+    const current = await readIrsListManifest(files);
     checkedAt = now;
     if (current?.version !== manifest?.version) cache.clear();
     manifest = current;
   };
 
-  const loadShard = async (current: RegisterManifest, kind: "ein" | "name", shard: number): Promise<string[]> => {
+  const loadShard = async (current: IrsListManifest, kind: "ein" | "name", shard: number): Promise<string[]> => {
     const key = `${kind}-${shard}`;
-    const lines = cache.get(key) ?? (await readRegisterShard(files, current, kind, shard));
+    const lines = cache.get(key) ?? (await readIrsListShard(files, current, kind, shard));
     cache.delete(key);
     cache.set(key, lines);
     for (const oldest of cache.keys()) if (cache.size > maxCachedShards) cache.delete(oldest);
@@ -58,7 +58,7 @@ export const createRegisterStore = ({
   };
 
   /** Returns the shards that may contain names starting with `prefix`, in order. */
-  const findNameShards = ({ names }: RegisterManifest, prefix: string): number[] => {
+  const findNameShards = ({ names }: IrsListManifest, prefix: string): number[] => {
     const next = names.findIndex(({ first }) => first > prefix);
     const start = Math.max(0, (next < 0 ? names.length : next) - 1);
     const shards = [start];
@@ -69,7 +69,7 @@ export const createRegisterStore = ({
   /**
    * Returns names that start with all words first, then names that start with the first word and contain the others.
    */
-  const searchNames = async (current: RegisterManifest, query: string): Promise<string[]> => {
+  const searchNames = async (current: IrsListManifest, query: string): Promise<string[]> => {
     const words = getNameWords(query);
     const [firstWord] = words;
     if (firstWord === undefined) return [];
@@ -85,7 +85,7 @@ export const createRegisterStore = ({
     return [...byEin.values()].slice(0, maxResults);
   };
 
-  const searchPublished = async (current: RegisterManifest, query: string): Promise<string[]> => {
+  const searchPublished = async (current: IrsListManifest, query: string): Promise<string[]> => {
     const ein = parseEin(query);
     if (!ein) return searchNames(current, query);
     const line = findByEin(await loadShard(current, "ein", getEinShard(ein, current.eins.length)), ein);
@@ -93,28 +93,28 @@ export const createRegisterStore = ({
   };
 
   return {
-    /** Without a query, returns no organizations and only describes the register. */
-    search: async (query?: string): Promise<RegisterResult> => {
+    /** Without a query, returns only the description of the list, without organizations. */
+    search: async (query?: string): Promise<IrsListResult> => {
       try {
         await refresh();
         if (manifest) {
           const lines = query ? await searchPublished(manifest, query) : [];
           return {
-            organizations: lines.map(parseRegisterLine).map(toRegisterEntry),
+            organizations: lines.map(parseIrsListLine).map(toIrsListEntry),
             register: "irs",
             asOf: manifest.publishedAt.slice(0, 10),
             searched: manifest.organizations,
           };
         }
       } catch (error) {
-        if (!(error instanceof RegisterDamagedError)) throw error;
-        log.error("failed to read the published register", { error });
+        if (!(error instanceof IrsListDamagedError)) throw error;
+        log.error("failed to read the published IRS list", { error });
       }
       return {
-        organizations: query ? searchSample(query, parseEin(query)) : [],
+        organizations: query ? searchIrsSample(query, parseEin(query)) : [],
         register: "sample",
-        asOf: registerAsOf,
-        searched: countRegister(),
+        asOf: irsListSampleAsOf,
+        searched: countIrsSample(),
       };
     },
   };

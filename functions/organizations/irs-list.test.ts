@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import { OrganizationInput } from "#shared/api/organizations.ts";
-import { formatRegisterLine, parseRegisterLine, type RegisterRow, searchSample, toRegisterEntry } from "./register.ts";
+import { formatIrsListLine, type IrsListRow, parseIrsListLine, searchIrsSample, toIrsListEntry } from "./irs-list.ts";
 
-const row: RegisterRow = {
+const row: IrsListRow = {
   ein: "990000001",
   name: "Lantern House",
   city: "Toledo",
@@ -17,9 +17,9 @@ const row: RegisterRow = {
   ntee: "L410",
 };
 
-describe("register entry", () => {
+describe("an entry of the IRS list", () => {
   test("derives a profile from the IRS file", () => {
-    expect(toRegisterEntry(row)).toMatchObject({
+    expect(toIrsListEntry(row)).toMatchObject({
       subsection: expect.stringMatching(/^501\(c\)\(3\)/),
       profile: {
         name: "Lantern House",
@@ -36,7 +36,7 @@ describe("register entry", () => {
     });
   });
 
-  test.each<[Partial<RegisterRow>, Partial<ReturnType<typeof toRegisterEntry>["profile"]>]>([
+  test.each<[Partial<IrsListRow>, Partial<ReturnType<typeof toIrsListEntry>["profile"]>]>([
     [{ subsection: "19" }, { type: "veteran-organization", applicantCodes: ["13"], taxStatus: "other-nonprofit" }],
     [{ subsection: "00" }, { taxStatus: null }],
     [{ ntee: "W30" }, { type: "veteran-organization", focusAreas: ["Veteran Services"] }],
@@ -58,7 +58,7 @@ describe("register entry", () => {
     [{ revenue: 1_000_000 }, { annualBudget: "over-1m" }],
     [{ state: "ON" }, { state: null }],
   ])("derives %j", (overrides, expected) => {
-    expect(toRegisterEntry({ ...row, ...overrides }).profile).toMatchObject(expected);
+    expect(toIrsListEntry({ ...row, ...overrides }).profile).toMatchObject(expected);
   });
 
   test("creates a profile that passes the form's validation, whatever the file contains", () => {
@@ -76,7 +76,7 @@ describe("register entry", () => {
     });
     fc.assert(
       fc.property(rows, (row) => {
-        const { profile } = toRegisterEntry(row);
+        const { profile } = toIrsListEntry(row);
         const input = { ...profile, state: profile.state ?? "", annualBudget: profile.annualBudget ?? "" };
         expect(OrganizationInput.safeParse(input).error?.issues ?? []).toEqual([]);
       }),
@@ -84,26 +84,26 @@ describe("register entry", () => {
   });
 
   test("formats and parses a line without loss", () => {
-    expect(parseRegisterLine(formatRegisterLine(row))).toEqual(row);
-    expect(parseRegisterLine(formatRegisterLine({ ...row, revenue: null, ntee: "" }))).toMatchObject({ revenue: null });
+    expect(parseIrsListLine(formatIrsListLine(row))).toEqual(row);
+    expect(parseIrsListLine(formatIrsListLine({ ...row, revenue: null, ntee: "" }))).toMatchObject({ revenue: null });
   });
 });
 
-describe("embedded register sample", () => {
-  const [elks] = searchSample("", "010063430");
+describe("the embedded sample of the IRS list", () => {
+  const [elks] = searchIrsSample("", "010063430");
 
   test("finds an organization by its EIN", () => {
     expect(elks).toMatchObject({ city: "Waterville", profile: { taxId: "01-0063430", state: "ME" } });
-    expect(searchSample("", "000000001")).toEqual([]);
+    expect(searchIrsSample("", "000000001")).toEqual([]);
   });
 
   test("finds up to ten organizations by words of the name, exact matches first", () => {
-    const results = searchSample(elks?.name ?? "", undefined);
+    const results = searchIrsSample(elks?.name ?? "", undefined);
     expect(results[0]).toEqual(elks);
-    const many = searchSample("foundation", undefined);
-    expect(many).toHaveLength(10);
-    for (const { name } of many) expect(name).toMatch(/foundation/i);
-    expect(searchSample("zzzz qqqq", undefined)).toEqual([]);
+    const foundationEntries = searchIrsSample("foundation", undefined);
+    expect(foundationEntries).toHaveLength(10);
+    for (const { name } of foundationEntries) expect(name).toMatch(/foundation/i);
+    expect(searchIrsSample("zzzz qqqq", undefined)).toEqual([]);
   });
 });
 
@@ -115,7 +115,7 @@ describe("GET /api/register", () => {
 
   test("finds organizations and returns how many were searched", async () => {
     const { call, cookie } = await createContext();
-    const response = await call("listRegisterEntries", { cookie, query: { q: "01-0063430" } });
+    const response = await call("searchIrsList", { cookie, query: { q: "01-0063430" } });
     expect(response).toMatchObject({
       status: 200,
       body: { register: "sample", asOf: "2026-04-01", organizations: [{ city: "Waterville" }] },
@@ -123,16 +123,16 @@ describe("GET /api/register", () => {
     expect((response.body as { searched: number }).searched).toBeGreaterThan(19_000);
   });
 
-  test("returns only the register's description without a query", async () => {
+  test("returns only the list's description without a query", async () => {
     const { call, cookie } = await createContext();
-    const { status, body } = await call("listRegisterEntries", { cookie });
+    const { status, body } = await call("searchIrsList", { cookie });
     expect({ status, ...(body as object) }).toMatchObject({ status: 200, register: "sample", organizations: [] });
     expect((body as { searched: number }).searched).toBeGreaterThan(19_000);
   });
 
   test("accepts an EIN without its dash", async () => {
     const { call, cookie } = await createContext();
-    const response = await call("listRegisterEntries", { cookie, query: { q: "010063430" } });
+    const response = await call("searchIrsList", { cookie, query: { q: "010063430" } });
     expect(response).toMatchObject({ body: { organizations: [{ profile: { taxId: "01-0063430" } }] } });
   });
 
@@ -142,13 +142,13 @@ describe("GET /api/register", () => {
     ["x".repeat(101), /at most 100/],
   ])("rejects %s with a clear message", async (q, message) => {
     const { call, cookie } = await createContext();
-    const response = await call("listRegisterEntries", { cookie, query: { q } });
+    const response = await call("searchIrsList", { cookie, query: { q } });
     expect(response.status).toBe(400);
     expect(JSON.stringify(response.body)).toMatch(message);
   });
 
   test("returns 401 without a session", async () => {
     const { call } = await createContext();
-    expect((await call("listRegisterEntries", { query: { q: "elks" } })).status).toBe(401);
+    expect((await call("searchIrsList", { query: { q: "elks" } })).status).toBe(401);
   });
 });

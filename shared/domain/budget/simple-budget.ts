@@ -21,7 +21,7 @@ const lineByCategory: Record<LineCategory | "indirect", CostLine> = {
 };
 
 /** Computes the grant-funded amounts of the simple budget's four lines in cents; their sum is the request. */
-export const toFourLines = (budget: Budget): Record<CostLine, number> => {
+export const toSimpleBudgetLines = (budget: Budget): Record<CostLine, number> => {
   const { categories, indirect } = computeBudget(budget).request;
   const lines: Record<CostLine, number> = {
     personnelCosts: 0,
@@ -34,13 +34,13 @@ export const toFourLines = (budget: Budget): Record<CostLine, number> => {
   return lines;
 };
 
-/** A new budget defaults to one year, so one year does not show that the user chose a duration. */
+/** A new budget defaults to one year, so a one-year budget does not imply that the user chose a duration. */
 const durations = [null, null, "2-years", "3-years", null, null] as const;
 
-type FilledAnswers = Pick<ProposalAnswers, CostLine | "totalBudget" | "projectDuration">;
+type BudgetAnswers = Pick<ProposalAnswers, CostLine | "totalBudget" | "projectDuration">;
 /** Fills a form's answers with the figures of a detailed budget; keeps an entered total or duration. */
-export const fillAnswersFromBudget = <Answers extends FilledAnswers>(answers: Answers, budget: Budget): Answers => {
-  const lines = toFourLines(budget);
+export const fillAnswersFromBudget = <Answers extends BudgetAnswers>(answers: Answers, budget: Budget): Answers => {
+  const lines = toSimpleBudgetLines(budget);
   const total = Object.values(lines).reduce((sum, cents) => sum + cents, 0);
   return {
     ...answers,

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { getErrorDetail } from "#shared/api/client.ts";
+import { type IrsListEntry, type IrsListResult, irsListRoutes } from "#shared/api/irs-list.ts";
 import { annualBudgets, organizationTypes } from "#shared/api/organization-options.ts";
-import { type RegisterEntry, type RegisterResult, registerRoutes } from "#shared/api/register.ts";
 import { usStateLabels } from "#shared/domain/us-states.ts";
 import { formatMonthYear } from "#shared/util/dates.ts";
 import { buildQuery } from "#web/api/queries.ts";
@@ -13,40 +13,40 @@ import * as common from "#web/ui/messages.ts";
 import { formatCount, formatNumber, interpolate } from "#web/ui/text/format.ts";
 import * as messages from "./messages.ts";
 
-export type RegisterProfile = RegisterEntry["profile"];
+export type IrsListProfile = IrsListEntry["profile"];
 
 const minQueryLength = 3;
-/** Without a complete query, returns only the register's size and date. */
-const useRegister = (q: string, enabled: boolean) =>
-  useQuery({ ...buildQuery(registerRoutes, "listRegisterEntries", { query: q ? { q } : {} }), enabled });
+/** Without a complete query, returns only the list's size and date. */
+const useIrsList = (q: string, enabled: boolean) =>
+  useQuery({ ...buildQuery(irsListRoutes, "searchIrsList", { query: q ? { q } : {} }), enabled });
 
 /** Finds the organization in the IRS list; `onUse` gets the facts that the user has confirmed. Nothing is saved here. */
-export const RegisterSearch = ({ onUse }: { onUse: (profile: RegisterProfile) => void }) => {
+export const IrsListSearch = ({ onUse }: { onUse: (profile: IrsListProfile) => void }) => {
   const [q, setQuery] = useState("");
-  const [chosenEntry, setChosenEntry] = useState<RegisterEntry | null>(null);
+  const [chosenEntry, setChosenEntry] = useState<IrsListEntry | null>(null);
   const [isFocused, setFocused] = useState(false);
   const isComplete = q.length >= minQueryLength;
-  const { data, error } = useRegister(isComplete ? q : "", isFocused || isComplete);
+  const { data, error } = useIrsList(isComplete ? q : "", isFocused || isComplete);
   const changeQuery = (text: string) => {
     setQuery(text);
     setChosenEntry(null);
   };
   return (
     <section
-      aria-label={messages.registerLabel}
+      aria-label={messages.irsListLabel}
       onFocus={() => setFocused(true)}
       className="mb-8 max-w-2xl rounded-card border border-line bg-surface p-5"
     >
       <SearchField
         label="Find your organization by EIN or name"
-        footer={`${messages.registerLabel}. ${messages.registerFooter}`}
+        footer={`${messages.irsListLabel}. ${messages.irsListFooter}`}
         text={q}
         onTextChange={changeQuery}
         maxLength={100}
         placeholder="12-3456789"
       />
       <div role="status" className="mt-3 text-sm text-muted">
-        {data && (isComplete ? describeResults(data) : describeRegister(data))}
+        {data && (isComplete ? describeResults(data) : describeIrsList(data))}
       </div>
       {error && isComplete && (
         <Notice tone="warn" className="mt-3" title={getErrorDetail(error, "The IRS list could not be searched")} />
@@ -68,17 +68,17 @@ export const RegisterSearch = ({ onUse }: { onUse: (profile: RegisterProfile) =>
   );
 };
 
-const toPlaceholders = ({ asOf, searched }: RegisterResult) => ({
+const toPlaceholders = ({ asOf, searched }: IrsListResult) => ({
   count: formatNumber(searched),
   month: formatMonthYear(asOf),
 });
-const describeRegister = (result: RegisterResult) =>
-  interpolate(result.register === "irs" ? messages.searchesRegister : messages.searchesSample, toPlaceholders(result));
-const describeResults = (result: RegisterResult) => {
+const describeIrsList = (result: IrsListResult) =>
+  interpolate(result.register === "irs" ? messages.searchesIrsList : messages.searchesSample, toPlaceholders(result));
+const describeResults = (result: IrsListResult) => {
   const { organizations, register } = result;
   const [found, notFound] =
     register === "irs"
-      ? [messages.foundInRegister, messages.notInRegister]
+      ? [messages.foundInIrsList, messages.notInIrsList]
       : [messages.foundInSample, messages.notInSample];
   return interpolate(organizations.length > 0 ? found : notFound, {
     ...toPlaceholders(result),
@@ -86,15 +86,15 @@ const describeResults = (result: RegisterResult) => {
   });
 };
 
-const formatLocation = ({ city, profile: { state, taxId } }: RegisterEntry) =>
+const formatLocation = ({ city, profile: { state, taxId } }: IrsListEntry) =>
   [[city, state].filter(Boolean).join(", "), `EIN ${taxId}`].filter(Boolean).join(" · ");
 
 const Results = ({
   entries,
   onChoose,
 }: {
-  entries: readonly RegisterEntry[];
-  onChoose: (entry: RegisterEntry) => void;
+  entries: readonly IrsListEntry[];
+  onChoose: (entry: IrsListEntry) => void;
 }) => (
   <ul className="mt-2 grid gap-2">
     {entries.map((entry) => (
@@ -114,16 +114,8 @@ const Results = ({
   </ul>
 );
 
-/** Shows the fields to be filled and other facts from the register. Other fields stay unchanged. */
-const Confirmation = ({
-  entry,
-  onUse,
-  onCancel,
-}: {
-  entry: RegisterEntry;
-  onUse: () => void;
-  onCancel: () => void;
-}) => {
+/** Shows the fields to be filled in and other facts from the list. Other fields stay unchanged. */
+const Confirmation = ({ entry, onUse, onCancel }: { entry: IrsListEntry; onUse: () => void; onCancel: () => void }) => {
   const { profile, subsection, cause, city } = entry;
   const facts: [string, string | false | null | undefined][] = [
     [common.organizationName, profile.name],

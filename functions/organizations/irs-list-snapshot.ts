@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
 import * as z from "zod/mini";
-import type { FunderStorage as RegisterStorage } from "#functions/funders/funder-snapshot.ts";
+import type { FunderStorage as IrsListStorage } from "#functions/funders/funder-snapshot.ts";
 import { getWords } from "#functions/search/terms.ts";
 
-export type { RegisterStorage };
+export type { IrsListStorage };
 
 /** Below the catalog's prefix, which the profile's Lambda may read. A version is written once and never changed. */
 const folder = "catalog/register";
 type ShardKind = "ein" | "name";
-export const registerKeys = {
+export const irsListKeys = {
   current: `${folder}/current.json`,
   shard: (version: string, kind: ShardKind, shard: number) =>
     `${folder}/${version}/${kind}-${String(shard).padStart(4, "0")}.tsv.gz`,
@@ -17,7 +17,7 @@ export const registerKeys = {
 
 const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const Version = z.string().check(z.regex(/^register-[0-9]{14}$/));
-const RegisterManifest = z.object({
+const IrsListManifest = z.object({
   format: z.literal(1),
   version: Version,
   /** Kept for readers that have not picked up the new version yet. */
@@ -29,10 +29,10 @@ const RegisterManifest = z.object({
   /** The shards by name, in order, each with the sort key of its first line. */
   names: z.array(z.object({ first: z.string(), sha256: Sha256 })).check(z.minLength(1)),
 });
-export type RegisterManifest = z.infer<typeof RegisterManifest>;
+export type IrsListManifest = z.infer<typeof IrsListManifest>;
 
-export class RegisterDamagedError extends Error {
-  override readonly name = "RegisterDamagedError";
+export class IrsListDamagedError extends Error {
+  override readonly name = "IrsListDamagedError";
 }
 
 const hash = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");
@@ -46,35 +46,33 @@ export const getNameWords = (name: string): string[] => {
   return words.length > 1 && words[0] === "the" ? words.slice(1) : words;
 };
 
-/** Reads the published version's manifest; undefined if nothing was published. Throws RegisterDamagedError. */
-export const readRegisterManifest = async (
-  files: Pick<RegisterStorage, "get">,
-): Promise<RegisterManifest | undefined> => {
-  const text = await files.get(registerKeys.current);
+/** Reads the published version's manifest; undefined if nothing was published. Throws IrsListDamagedError. */
+export const readIrsListManifest = async (files: Pick<IrsListStorage, "get">): Promise<IrsListManifest | undefined> => {
+  const text = await files.get(irsListKeys.current);
   if (text === undefined) return undefined;
   try {
-    return RegisterManifest.parse(JSON.parse(text));
+    return IrsListManifest.parse(JSON.parse(text));
   } catch (cause) {
-    throw new RegisterDamagedError(`${registerKeys.current} does not match its schema`, { cause });
+    throw new IrsListDamagedError(`${irsListKeys.current} does not match its schema`, { cause });
   }
 };
 
-/** Reads the lines of a shard. Throws RegisterDamagedError. */
-export const readRegisterShard = async (
-  files: Pick<RegisterStorage, "getBytes">,
-  { version, eins, names }: RegisterManifest,
+/** Reads the lines of a shard. Throws IrsListDamagedError. */
+export const readIrsListShard = async (
+  files: Pick<IrsListStorage, "getBytes">,
+  { version, eins, names }: IrsListManifest,
   kind: ShardKind,
   shard: number,
 ): Promise<string[]> => {
-  const key = registerKeys.shard(version, kind, shard);
+  const key = irsListKeys.shard(version, kind, shard);
   const content = await files.getBytes(key);
-  if (!content) throw new RegisterDamagedError(`${key} is missing`);
+  if (!content) throw new IrsListDamagedError(`${key} is missing`);
   if (hash(content) !== (kind === "ein" ? eins[shard] : names[shard]?.sha256))
-    throw new RegisterDamagedError(`${key} does not match its checksum`);
+    throw new IrsListDamagedError(`${key} does not match its checksum`);
   return gunzipSync(content).toString().split("\n").filter(Boolean);
 };
 
-export type RegisterShards = {
+export type IrsListShards = {
   organizations: number;
   /** Number of shards by EIN; `einShards` yields each once, in any order. */
   einShardCount: number;
@@ -84,26 +82,26 @@ export type RegisterShards = {
 };
 
 /** Writes a version, makes it current as the last step, and deletes the version before the previous one. */
-export const publishRegister = async (
-  files: RegisterStorage,
-  { organizations, einShardCount, einShards, nameShards }: RegisterShards,
+export const publishIrsList = async (
+  files: IrsListStorage,
+  { organizations, einShardCount, einShards, nameShards }: IrsListShards,
   now: Date,
-): Promise<RegisterManifest> => {
-  const before = await readRegisterManifest(files).catch(() => undefined);
+): Promise<IrsListManifest> => {
+  const before = await readIrsListManifest(files).catch(() => undefined);
   const version = `register-${now.toISOString().replaceAll(/\D/g, "").slice(0, 14)}`;
   const writeShard = async (kind: ShardKind, shard: number, lines: readonly string[]): Promise<string> => {
     const content = gzipSync(lines.join("\n"), { level: 9 });
-    await files.put(registerKeys.shard(version, kind, shard), content);
+    await files.put(irsListKeys.shard(version, kind, shard), content);
     return hash(content);
   };
   const eins: string[] = Array.from({ length: einShardCount }, () => "");
   for await (const { shard, lines } of einShards) eins[shard] = await writeShard("ein", shard, lines);
-  const names: RegisterManifest["names"] = [];
+  const names: IrsListManifest["names"] = [];
   for await (const { first, lines } of nameShards)
     names.push({ first, sha256: await writeShard("name", names.length, lines) });
   const isSame = before?.version === version;
   const previous = before && { version: before.version, eins: before.eins.length, names: before.names.length };
-  const manifest = RegisterManifest.parse({
+  const manifest = IrsListManifest.parse({
     format: 1,
     version,
     previous: isSame ? before.previous : (previous ?? null),
@@ -112,15 +110,15 @@ export const publishRegister = async (
     eins,
     names,
   });
-  await files.put(registerKeys.current, JSON.stringify(manifest));
+  await files.put(irsListKeys.current, JSON.stringify(manifest));
   if (before?.previous && !isSame) await deleteVersion(files, before.previous);
   return manifest;
 };
 
 const deleteVersion = async (
-  files: Pick<RegisterStorage, "delete">,
-  { version, eins, names }: NonNullable<RegisterManifest["previous"]>,
+  files: Pick<IrsListStorage, "delete">,
+  { version, eins, names }: NonNullable<IrsListManifest["previous"]>,
 ) => {
-  for (let shard = 0; shard < eins; shard++) await files.delete(registerKeys.shard(version, "ein", shard));
-  for (let shard = 0; shard < names; shard++) await files.delete(registerKeys.shard(version, "name", shard));
+  for (let shard = 0; shard < eins; shard++) await files.delete(irsListKeys.shard(version, "ein", shard));
+  for (let shard = 0; shard < names; shard++) await files.delete(irsListKeys.shard(version, "name", shard));
 };

@@ -3,26 +3,26 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { dropCareOf } from "#functions/funders/returns/tax-return.ts";
 import { formatOrganizationName } from "#functions/funders/stored-funder.ts";
-import { formatRegisterLine, getLineName } from "#functions/organizations/register.ts";
+import { formatIrsListLine, getLineName } from "#functions/organizations/irs-list.ts";
 import {
   getEinShard,
   getNameWords,
-  publishRegister,
-  type RegisterManifest,
-  type RegisterStorage,
-} from "#functions/organizations/register-snapshot.ts";
+  type IrsListManifest,
+  type IrsListStorage,
+  publishIrsList,
+} from "#functions/organizations/irs-list-snapshot.ts";
 import { download } from "#scripts/funders/download.ts";
 import { SyncError } from "#scripts/funders/publish-target.ts";
 import { type CsvRow, readCsv } from "#scripts/funders/read-csv.ts";
 
-export type RegisterSyncRequest = {
+export type IrsListSyncRequest = {
   /** IRS files to download, such as `eo_ca.csv` or `eo1.csv`. */
   downloads: readonly string[];
   /** Previously downloaded CSV files. */
   paths: readonly string[];
   /** Folder for downloads and intermediate results, which lets an interrupted run resume. */
   work: string;
-  to: RegisterStorage;
+  to: IrsListStorage;
   now: Date;
   base?: string;
   print: (line: string) => void;
@@ -55,7 +55,7 @@ const toLine = (row: CsvRow<keyof typeof columns>): { ein: string; line: string 
   const name = dropCareOf(row.name?.replaceAll(/\s+/g, " ") ?? "").slice(0, 200);
   if (!name) return "the name is missing";
   const ein = digits.padStart(9, "0");
-  const line = formatRegisterLine({
+  const line = formatIrsListLine({
     ein,
     name: formatOrganizationName(name),
     city: formatOrganizationName(row.city ?? ""),
@@ -70,7 +70,7 @@ const toLine = (row: CsvRow<keyof typeof columns>): { ein: string; line: string 
 };
 
 /**
- * Lines are partitioned by EIN and by name, so that sorting a register of any size needs only one partition in memory.
+ * Lines are partitioned by EIN and by name, so that sorting a list of any size needs only one partition in memory.
  */
 const einPartitions = 64;
 /** Digits before letters, as names are sorted. */
@@ -125,7 +125,7 @@ const readIntoPartitions = async (path: string, folder: string): Promise<FileCou
   return counts;
 };
 
-const readFileOnce = async (request: RegisterSyncRequest, name: string, path?: string): Promise<string> => {
+const readFileOnce = async (request: IrsListSyncRequest, name: string, path?: string): Promise<string> => {
   const { work, print, pause, base = irsBase } = request;
   const folder = join(work, `${name}.parts`);
   if (existsSync(folder)) {
@@ -182,8 +182,8 @@ async function* buildNameShards(folders: readonly string[]) {
   }
 }
 
-/** Publishes the register from IRS files, then deletes the downloads. */
-export const syncRegister = async (request: RegisterSyncRequest): Promise<RegisterManifest> => {
+/** Publishes the list from IRS files, then deletes the downloads. */
+export const syncIrsList = async (request: IrsListSyncRequest): Promise<IrsListManifest> => {
   const { downloads, paths, work, to, now, print } = request;
   await mkdir(work, { recursive: true });
   const folders: string[] = [];
@@ -195,7 +195,7 @@ export const syncRegister = async (request: RegisterSyncRequest): Promise<Regist
   if (organizations === 0) throw new SyncError("No organization was found; nothing was published");
   // A multiple of the partitions, so that each partition contains whole shards.
   const einShardCount = einPartitions * Math.ceil(organizations / einPartitions / linesPerShard);
-  const manifest = await publishRegister(
+  const manifest = await publishIrsList(
     to,
     {
       organizations,

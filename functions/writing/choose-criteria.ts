@@ -1,0 +1,49 @@
+import { findCriterionPoints } from "#shared/domain/criterion-sections.ts";
+
+type Row = {
+  kind: string;
+  requirement: string;
+  quote: string | null;
+  isProposed: boolean;
+  likelihood?: number | null;
+  paraphrase?: string | null;
+  isParaphrase?: boolean;
+  origin?: string;
+};
+
+const [minCriteria, maxQuestionLength] = [3, 200];
+/** A row that the rules assert; `likelihood` is null for those, and only the user's decision is missing. */
+const isAsserted = ({ likelihood, quote, paraphrase, isParaphrase, origin }: Row) =>
+  (likelihood ?? null) === null && quote !== null && !paraphrase && !isParaphrase && (origin ?? "rules") === "rules";
+const isScored = ({ requirement, quote }: Row) => findCriterionPoints(`${requirement} ${quote ?? ""}`) !== null;
+
+/** The questions and boxes of a form, which the rules read as required parts. */
+const findFormParts = <R extends Row>(rows: readonly R[]): R[] => {
+  const limits = rows.filter(({ kind }) => kind === "page_limit");
+  const parts = rows.filter(
+    (row) =>
+      row.kind === "component" &&
+      (isAsserted(row) || !row.isProposed) &&
+      (row.requirement.endsWith("?") ||
+        limits.some(({ requirement }) => requirement.startsWith(`${row.requirement}:`))),
+  );
+  return parts.length >= minCriteria ? parts : [];
+};
+
+/**
+ * Returns the criteria that shape a draft: those the user has accepted, or, before any decision, those of a scoring list
+ * or an outline of at least three items that the notice states; without criteria, the questions and boxes of a form. A
+ * single sentence may be misread, and criteria become headings.
+ */
+export const chooseCriteria = <R extends Row>(rows: readonly R[]): R[] => {
+  const criteria = rows.filter(({ kind }) => kind === "criterion");
+  const accepted = criteria.filter(({ isProposed }) => !isProposed);
+  const isUndecided = criteria.every(({ origin, isProposed }) => isProposed || origin === undefined);
+  if (!isUndecided) return accepted;
+  const asserted = criteria.filter(isAsserted);
+  const scored = asserted.filter(isScored);
+  if (scored.length >= minCriteria) return scored;
+  const isOutline = asserted.every(({ quote }) => (quote ?? "").length <= maxQuestionLength);
+  if (asserted.length >= minCriteria && isOutline) return asserted;
+  return findFormParts(rows);
+};
