@@ -67,6 +67,14 @@ test("finds a request above the stated price of the thing requested", () => {
   expect(review("A wheelchair van costs $95,000. We request $85,000 for the van.").added).toEqual([]);
 });
 
+test("finds a statement with a figure that a letter makes twice", () => {
+  const first = "Buckeye Home serves 42 resident veterans, average age 81; 29 use a wheelchair.";
+  const { added, after } = review(`${first}\n\nThe van helps. ${first.replace("Buckeye Home", "Our organization")}`);
+  expect(added).toEqual(["warn: The letter already says this. Say it once."]);
+  expect(after.rules.find(({ rule }) => rule === "repetition")?.state).toBe("warn");
+  expect(review(`${first} The van takes all of them to the clinic and back, every day of the week.`).added).toEqual([]);
+});
+
 test("reports what the budget tab reports", () => {
   const requirements = [
     { kind: "indirect_cost", requirement: "Indirect costs are not paid", quote: "Indirect costs are not allowed." },

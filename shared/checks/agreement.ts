@@ -3,7 +3,7 @@ import { findNoticeLimits } from "../domain/budget/notice-limits.ts";
 import type { DraftReview } from "./check-draft.ts";
 import type { Finding, RuleKey } from "./finding.ts";
 import type { CheckSources, DraftToCheck } from "./sources.ts";
-import { findSentences, maskMarkers, type Span } from "./text-spans.ts";
+import { findSentences, maskMarkers, type Span, toWords } from "./text-spans.ts";
 
 // Checks whether figures agree with each other: within a draft, with the profile and with the detailed budget. They are
 // apart from `check-draft.ts` so that a page loads them after the checks that need no budget.
@@ -91,6 +91,30 @@ const checkRates = (text: string): AgreementFinding[] =>
     }),
   );
 
+const minRepeatedWords = 8;
+/** Finds a statement with a figure, such as a description of whom you serve, that a letter, which is short, makes twice. */
+const checkRepeatedRuns = (
+  text: string,
+  { kind, organization, opportunity }: { kind: string } & Pick<CheckSources, "organization" | "opportunity">,
+) => {
+  if (kind === "proposal") return [];
+  const titles = ` ${[organization?.name, opportunity?.title, opportunity?.funder].map((title) => toWords(title ?? "").join(" ")).join(" | ")} `;
+  const firstUses = new Map<string, number>();
+  return findSentences(text).flatMap((sentence, index): AgreementFinding[] => {
+    const words = toWords(sentence.text);
+    const runs = words
+      .slice(minRepeatedWords - 1)
+      .map((_, start) => words.slice(start, start + minRepeatedWords).join(" "));
+    const isRepeat = runs.some(
+      (run) => /\d/.test(run) && (firstUses.get(run) ?? index) !== index && !titles.includes(run),
+    );
+    for (const run of runs) if (!firstUses.has(run)) firstUses.set(run, index);
+    return isRepeat
+      ? [{ ...createFinding(sentence, "The letter already says this. Say it once.", "warn"), rule: "repetition" }]
+      : [];
+  });
+};
+
 const money = String.raw`\$\d[\d,]*(?:\.\d\d)?`;
 const purchasePattern = new RegExp(
   String.raw`\b(?:request|ask for|seek|requests|seeks)(?:ing)? (?<amount>${money}) (?:for|to buy|to purchase|toward) (?:a|an|the|one|our) (?:[\p{L}-]+ ){0,3}?(?<noun>\p{Ll}{3,})(?=[.,;\n]|$)`,
@@ -135,6 +159,7 @@ export const addAgreement = (review: DraftReview, draft: DraftToCheck, sources: 
     ...checkGroupSizes(text, sources),
     ...checkRates(text),
     ...checkPrices(text),
+    ...checkRepeatedRuns(text, { ...sources, kind: draft.kind }),
     ...checkDetailedBudget(sources),
   ];
   if (added.length === 0) return review;

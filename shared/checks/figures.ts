@@ -1,6 +1,6 @@
 import { maskText, type Span } from "./text-spans.ts";
 
-const ones =
+export const ones =
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
     " ",
   );

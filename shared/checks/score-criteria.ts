@@ -87,56 +87,43 @@ export const scoreCriteria = (parsed: ParsedDraft): CriterionScore[] | null => {
     .sort((a, b) => (b.maxPoints ?? 0) - (a.maxPoints ?? 0));
 };
 
-type Sentence = Span & {
-  text: string;
-  words: ReadonlySet<string>;
-  hasFigure: boolean;
-  section: string | undefined;
-  /** The name of the heading above it. */
-  heading: string;
-};
+type Sentence = Span & { text: string; words: ReadonlySet<string>; hasFigure: boolean; section: string | undefined };
 type IndexedDraft = {
   sentences: Sentence[];
-  headings: Set<string>;
+  /** Sentences by the name of the heading directly above them. */
+  byHeading: Map<string, Sentence[]>;
   sections: Map<string, { words: number; hasBlank: boolean }>;
 };
 
 /** Returns the words of a heading or criterion without its points. */
 const toName = (text: string) =>
   toWords(text)
-    .filter((word) => !/^(?:\d+|points?|pts|percent)$/.test(word))
+    .filter((word) => !/^(?:\d+|points?)$/.test(word))
     .join(" ");
 /** A short line without a period, a list marker or figures other than points. No heading answers a criterion. */
 const isHeading = (text: string) =>
-  toWords(text).length < 13 && /^(?:#|[\p{L}“"][^\d:|\uE000]*(?:\(\d+[^)]*\)|[\p{L})])$)/u.test(text);
-
-const findHeadings = ({ sentences, sections }: Pick<ParsedDraft, "sentences" | "sections">) => {
-  const headings = new Set<string>();
-  let heading = "";
-  const content = sentences.flatMap((sentence) => {
-    const { start, text } = sentence;
-    if (!isHeading(text) && !sections.some((section) => start >= section.start && start < section.end))
-      return [{ ...sentence, heading }];
-    heading = toName(text);
-    headings.add(heading);
-    return [];
-  });
-  return { headings, content };
-};
+  toWords(text).length < 13 && /^(?:#|\p{L}[^\d:|\uE000]*(?:\(\d+[^)]*\)|[\p{L})])$)/u.test(text);
 
 const indexDraft = ({ draft, sentences, sections, figures }: ParsedDraft): IndexedDraft => {
-  const { headings, content } = findHeadings({ sentences, sections });
-  return {
-    headings,
-    sentences: content.map(({ start, end, text, heading }) => ({
-      start,
-      end,
-      text,
-      heading,
-      words: new Set(toContentWords(text)),
+  const byHeading = new Map<string, Sentence[]>();
+  let current: Sentence[] = [];
+  const content = sentences.flatMap(({ start, end, text }): Sentence[] => {
+    if (isHeading(text) || sections.some((section) => start >= section.start && start < section.end)) {
+      current = [];
+      byHeading.set(toName(text), current);
+      return [];
+    }
+    const sentence = {
+      ...{ start, end, text, words: new Set(toContentWords(text)) },
       hasFigure: figures.some((figure) => figure.start >= start && figure.end <= end),
       section: sections.find(({ body }) => start >= body.start && start < body.end)?.key,
-    })),
+    };
+    current.push(sentence);
+    return [sentence];
+  });
+  return {
+    byHeading,
+    sentences: content,
     sections: new Map(
       sections.map(({ key, body }) => {
         const content = draft.content.slice(body.start, body.end);
@@ -158,7 +145,7 @@ const matchesSection = (text: string, section: string | undefined) =>
 const rateAspect = (
   aspect: string,
   criterion: string,
-  { sentences, sections, headings }: IndexedDraft,
+  { sentences, sections, byHeading }: IndexedDraft,
 ): CriterionAspect => {
   const words = toSpecificWords(aspect.replace(leadIns, ""));
   const section = matchCriterionSection(aspect) ?? matchCriterionSection(criterion);
@@ -175,9 +162,7 @@ const rateAspect = (
   const usedWords = new Set(sentences.flatMap((sentence) => [...sentence.words]));
   const toSpan = ({ start, end }: Sentence) => ({ start, end });
   // A draft may use the criterion as a heading; then the text below it is what a reviewer reads first.
-  const ownSentences = headings.has(toName(criterion))
-    ? sentences.filter(({ heading }) => heading === toName(criterion))
-    : null;
+  const ownSentences = byHeading.get(toName(criterion));
   const unusedWords = findMatchingWords(aspect, (word) => words.includes(word) && !usedWords.has(word));
   if (ownSentences?.every((sentence) => sentence.words.size === 0))
     return { text: aspect, state: ownSentences.length > 0 ? "blank" : "missing", sentences: [], unusedWords };

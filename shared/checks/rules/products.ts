@@ -1,4 +1,5 @@
 import { formatDollars } from "../../util/money.ts";
+import { ones, parseNumber } from "../figures.ts";
 import { createMissingFinding, type RuleFindings } from "../finding.ts";
 import type { ParsedDraft } from "../parsed-draft.ts";
 import { getCostLines } from "../sources.ts";
@@ -12,26 +13,7 @@ const productPattern = new RegExp(
 );
 const ratePattern =
   /\$(\d[\d,]*(?:\.\d+)?) (?:a|an|per|each) (night|day|week|month|session|class|visit|trip|mile|lunch|meal|kit)\b/gi;
-const numberWords = [
-  "zero",
-  "one",
-  "two",
-  "three",
-  "four",
-  "five",
-  "six",
-  "seven",
-  "eight",
-  "nine",
-  "ten",
-  "eleven",
-  "twelve",
-];
-const toCount = (text: string) => {
-  const index = numberWords.indexOf(text.toLowerCase());
-  return index >= 0 ? index : toNumber(text);
-};
-const countSource = String.raw`(\d[\d,]*|${numberWords.slice(1).join("|")})`;
+const countSource = String.raw`(\d[\d,]*|${ones.slice(1, 13).join("|")})`;
 /** "150 families at least six nights of rest each" */
 const createQuantityPattern = (unit: string) =>
   new RegExp(
@@ -59,7 +41,7 @@ export const checkProducts = ({ maskedText, answers }: ParsedDraft): NonNullable
   const impliedCosts = new Map<string, string>();
   for (const [, price = "", unit = ""] of maskedText.matchAll(ratePattern))
     for (const [, recipients = "", , units = ""] of maskedText.matchAll(createQuantityPattern(unit.toLowerCase()))) {
-      const total = toCount(recipients) * toCount(units) * toNumber(price);
+      const total = parseNumber(recipients) * parseNumber(units) * toNumber(price);
       if (total * 100 > largestLine.cents)
         impliedCosts.set(
           `${recipients} × ${units} × $${price}`,
