@@ -92,7 +92,7 @@ const checkRates = (text: string): AgreementFinding[] =>
   );
 
 const minRepeatedWords = 8;
-/** Finds a statement with a figure, such as a description of whom you serve, that a letter, which is short, makes twice. */
+/** Finds a statement with a figure that a letter, which is short, makes twice, such as the number of people served. */
 const checkRepeatedRuns = (
   text: string,
   { kind, organization, opportunity }: { kind: string } & Pick<CheckSources, "organization" | "opportunity">,

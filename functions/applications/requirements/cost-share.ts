@@ -41,12 +41,14 @@ const fundsRaisedPattern =
   /\b(?:half|a third|a quarter|one[- ](?:half|third|quarter)|two[- ]thirds|\d{1,2} ?(?:%|percent)) of (?:[\w’']+ ){0,4}(?:costs?|budgets?)\b[^.;]{0,40}\b(?:in hand|pledged|raised|secured|committed|(?:come|be) from other|other (?:sources|funders))\b/i;
 const sharePattern = /\bmatch(?:ing)?\b|\bcost[- ]?shar|\bnon-federal share\b/i;
 
+/** "Budget and cost share ........ 15%": the weight of a criterion. */
+const rubricLine = /\.{4,} ?\d{1,3} ?(?:%|percent|points?)?$/;
 const findUnitCostShare = (
   plainText: string,
   unit: NoticeUnit,
   next: NoticeUnit | undefined,
 ): ExtractedRequirement[] => {
-  if (unit.section === "post_award") return [];
+  if (unit.section === "post_award" || rubricLine.test(unit.text)) return [];
   const count = unit.section === "cost_share" || sharePattern.test(unit.text) ? countPattern.exec(unit.text) : null;
   if (
     count &&

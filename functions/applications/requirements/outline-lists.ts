@@ -18,7 +18,7 @@ const outlineSentence =
 /** "Factor A - Condition of the works", with other lines between the factors. */
 const labeledItem = /^(?:Factor|Criterion|Tab|Part|Section) ([A-H])\b\W+\p{Lu}/u;
 const attachment =
-  /\b(?:IRS|990|W-9|audit|forms?|SF-?\d+|copy|copies|list of|letters? of support|resum[eé]s?|attach\w*|signed|photos?|certificate|eligible|ineligible|must|deadline|\$\d)\b|@|https?:/i;
+  /\b(?:IRS|990|W-9|audit|forms?|SF-?\d+|copy|copies|list of|letters? of support|resum[eé]s?|attach\w*|signed|photos?|certificate|calendar|how to (?:apply|submit)|documents|grant amount|eligible|ineligible|must|deadline|\$\d)\b|@|https?:/i;
 const [minItems, maxItems, maxItemWords, maxTitleWords, maxNotice] = [3, 12, 30, 6, 6_000];
 const countWords = (text: string) => text.split(/\s+/).length;
 
@@ -94,8 +94,9 @@ export const findOutlineList = (text: string): ListItem[] => {
   if (runIn) return runIn.map(toItem);
   const labeled = lines.filter(({ typed }) => labeledItem.test(typed));
   const isSequence = labeled.every(({ typed }, index) => labeledItem.exec(typed)?.[1] === "ABCDEFGH"[index]);
-  if (labeled.length >= minItems && isSequence)
-    return labeled.filter(({ text: name }) => !attachment.test(name)).map(toItem);
+  const parts = labeled.filter(({ text: name }) => !attachment.test(name));
+  // More attachments and dates mean that these are the sections of the notice itself.
+  if (labeled.length >= minItems && isSequence && parts.length * 3 > labeled.length * 2) return parts.map(toItem);
   for (let first = 0; first < lines.length; first++) {
     const line = lines[first];
     if (!line?.typed.trim() || (!line.isMarked && line.kind !== "question" && line.kind !== "weight")) continue;

@@ -181,9 +181,13 @@ const mergeOutline = (
   rows: readonly ExtractedRequirement[],
   outline: readonly ExtractedRequirement[],
 ): ExtractedRequirement[] => {
-  const others = rows.filter(({ kind }) => !replacedKinds.has(kind) && kind !== "page_limit");
-  // A list of other things, such as costs that are not allowed.
-  if (outline.filter((item) => others.some((row) => overlaps(row, item))).length * 2 > outline.length) return [...rows];
+  const isKnown = (item: ExtractedRequirement) => (row: ExtractedRequirement) =>
+    overlaps(row, item) &&
+    (row.kind === "eligibility"
+      ? !row.isProposed && !item.requirement.endsWith("?")
+      : !replacedKinds.has(row.kind) && row.kind !== "page_limit");
+  // A list of other things, such as applicants or costs that are not allowed.
+  if (outline.filter((item) => rows.some(isKnown(item))).length * 2 > outline.length) return [...rows];
   const findPart = (item: ExtractedRequirement) => rows.find((row) => row.kind === "component" && overlaps(row, item));
   // The same kind for all, because a draft follows all or none.
   const areParts = outline.filter(findPart).length * 2 > outline.length;
@@ -195,7 +199,9 @@ const mergeOutline = (
     requirement: trimEndMatching(row.requirement, /[*\s]/),
   });
   const left = rows.filter((row) => !replacedKinds.has(row.kind) || !outline.some((item) => overlaps(row, item)));
-  return [...left.map((row) => nameLimit(row, outline)), ...items.map(withoutMark)];
+  const limits = left.filter(({ kind }) => kind === "page_limit");
+  const isForm = outline.every((item) => limits.some((row) => overlaps(row, item)));
+  return [...(isForm ? left.map((row) => nameLimit(row, outline)) : left), ...items.map(withoutMark)];
 };
 /** Replaces rows that misread a short notice's criteria with those criteria. `plainText` has no line breaks. */
 export const addPlainCriteria = (
