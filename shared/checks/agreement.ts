@@ -2,41 +2,12 @@ import { checkBudget } from "../domain/budget/check-budget.ts";
 import { findNoticeLimits } from "../domain/budget/notice-limits.ts";
 import type { DraftReview } from "./check-draft.ts";
 import type { Finding, RuleKey } from "./finding.ts";
+import { findGroupConflicts } from "./group-sizes.ts";
 import type { CheckSources, DraftToCheck } from "./sources.ts";
 import { findSentences, maskMarkers, type Span, toWords } from "./text-spans.ts";
 
 // Checks whether figures agree with each other: within a draft, with the profile and with the detailed budget. They are
 // apart from `check-draft.ts` so that a page loads them after the checks that need no budget.
-
-type Mention = Span & { text: string; count: string; words: string[]; isWhole: boolean };
-
-const mentionPattern =
-  /(?<lead>\b(?:our|all|all of our|serves?|home to|houses)\s|^)(?<text>(?<count>\d[\d,]*)\s(?<first>\p{Ll}[\p{Ll}-]+)(?:\s(?<second>\p{Ll}[\p{Ll}-]+))?)(?<rest>[^.;,:\n]{0,40})/giu;
-const units =
-  /^(?:years?|months?|weeks?|days?|hours?|minutes?|miles?|percent|points?|pages?|of|or|to|and|more|other|new)$/;
-/** Words that limit a number to a part of the group or to a period. */
-const restriction =
-  /\b(?:per|each|every|a|annual\w*|last|this|next|in|at|on|since|over|of|who|that|which|whose|from|aged?|with|without|under|through|by|during|between|for)\b/i;
-
-/** Finds statements of the size of a whole group, such as "our 52 residents" or "serves 42 resident veterans". */
-const findMentions = (text: string, allowsStart = false): Mention[] =>
-  [...text.matchAll(mentionPattern)].flatMap((match): Mention[] => {
-    const { lead = "", text: words = "", count = "", first = "", second = "", rest = "" } = match.groups ?? {};
-    const before = text.slice(Math.max(0, match.index - 14), match.index);
-    const isPlan = /\b(?:will|to|can|could|would|may|plan to|goal) (?:\p{L}+ )?$/iu.test(before);
-    if ((lead === "" && !allowsStart) || isPlan || units.test(first)) return [];
-    const isPlural = /(?:[^s]s|people|children|staff)$/.test(first) && !/(?:ou|i)s$/.test(first);
-    if (restriction.test(isPlural ? `${second}${rest}` : rest) || (!isPlural && !second)) return [];
-    const start = match.index + lead.length;
-    const label = isPlural ? `${count} ${first}` : words;
-    return [
-      {
-        ...{ start, end: start + label.length, text: label, count: count.replaceAll(",", "") },
-        words: isPlural ? [first] : [`${first} ${second}`, `${first}s`],
-        isWhole: /^(?:our|all)/i.test(lead),
-      },
-    ];
-  });
 
 type AgreementFinding = Omit<Finding, "rule"> & { rule: RuleKey };
 const createFinding = ({ start, end }: Span, message: string, status: Finding["status"]): AgreementFinding => ({
@@ -44,24 +15,12 @@ const createFinding = ({ start, end }: Span, message: string, status: Finding["s
 });
 
 const checkGroupSizes = (text: string, { organization, facts = [] }: CheckSources): AgreementFinding[] => {
-  const mentions = findMentions(text);
   const profileTexts = [organization?.targetPopulation, organization?.mission, organization?.history];
   const known = [
     ...profileTexts.map((profileText) => ({ owner: "Your profile says", text: profileText ?? "" })),
     ...facts.filter(({ period }) => !period).map(({ value }) => ({ owner: "A confirmed fact says", text: value })),
-  ].flatMap(({ owner, text: knownText }) => findMentions(knownText, true).map((mention) => ({ owner, mention })));
-  const candidates = [...known, ...mentions.map((mention) => ({ owner: "The text also says", mention }))];
-  return mentions
-    .filter(({ isWhole }) => isWhole)
-    .flatMap((mention) => {
-      const sameGroup = candidates.filter(({ mention: other }) =>
-        other.words.some((word) => mention.words.includes(word)),
-      );
-      const conflict = sameGroup.find(({ mention: other }) => other.count !== mention.count);
-      if (!conflict) return [];
-      const message = `${conflict.owner} “${conflict.mention.text}”, but here it is “${mention.text}”.`;
-      return [createFinding(mention, message, "fail")];
-    });
+  ];
+  return findGroupConflicts(text, known).map(({ message, ...span }) => createFinding(span, message, "fail"));
 };
 
 const toNumber = (text: string) => Number(text.replaceAll(/[$,]/g, ""));
