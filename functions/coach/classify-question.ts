@@ -38,7 +38,7 @@ const rules = {
     "i",
   ),
   tasks:
-    /\b(?:my|our|open|next|overdue|remaining)\b.{0,30}\b(?:tasks?|to-?dos?)\b|\b(?:tasks?|to-?dos?)\b[^.?!]{0,20}\b(?:overdue|open|due|left|remaining|pending)\b|\bwhat (?:should|must|do|can|shall) (?:i|we) (?:need to |have to )?(?:do|work on|focus on|tackle|finish|prioriti[sz]e|start with) (?:next|now|today|tomorrow|first|this (?:week|month|morning))\b|\bwhat (?:should|do|must|can) (?:i|we) (?:need to |have to |be )?(?:work(?:ing)? on|focus(?:ing)? on|prioriti[sz]e)\b|\bhow many (?:open )?tasks\b|\bleft to do\b|\bwhat(?:'s| is) left\b|\b(?:my|our|on my) (?:to-?do|plate|priorit)|\bpriorit(?:y|ies)\b.{0,20}\b(?:today|week|month)|\b(?:i|we|am|are|anything|something|what(?:'s| is)?)\b.{0,30}\b(?:overdue|past due|behind|missing anything|running late)\b|\bnext steps? (?:for|on|in) (?:my|our|the|this)\b|(?:qu[eé] (?:debo|deber[ií]a|tengo que|hay que) hacer|qu[eé] hago (?:hoy|primero)|(?:mis|qu[eé]) tareas|tareas\b.{0,20}\bpendientes)/i,
+    /\b(?:my|our|open|next|overdue|remaining)\b.{0,30}\b(?:tasks?|to-?dos?)\b|\b(?:tasks?|to-?dos?)\b[^.?!]{0,20}\b(?:overdue|open|due|left|remaining|pending)\b|\bwhat (?:should|must|do|can|shall) (?:i|we) (?:need to |have to )?(?:do|work on|focus on|tackle|finish|prioriti[sz]e|start with) (?:next|now|today|tomorrow|first|this (?:week|month|morning))\b|\bwhat (?:should|do|must|can) (?:i|we) (?:need to |have to |be )?(?:work(?:ing)? on|focus(?:ing)? on|prioriti[sz]e)\b|\bhow many (?:open )?tasks\b|\bleft to do\b|\bwhat(?:'s| is) left\b|\b(?:my|our|on my) (?:to-?do|plate|priorit)|\bpriorit(?:y|ies)\b.{0,20}\b(?:today|week|month)|\b(?:i|we|am|are|anything|something|what(?:'s| is)?)\b.{0,30}\b(?:overdue|past due|behind|missing anything|running late)\b|\bnext steps? (?:for|on|in) (?:my|our|the|this)\b|(?:qu[eé] (?:debo|deber[ií]a|tengo que|hay que) hacer|qu[eé] hago (?:hoy|primero)|(?:mis|qu[eé]) tareas|tareas\b.{0,20}\bpendientes|qu[eé] tengo pendiente)/i,
   profile:
     /\b(?:my|our)\b.{0,20}\b(?:organi[sz]ation(?:al)? profile|profile|mission)\b|\b(?:my|our) (?:organi[sz]ation|non-?profit|charity)\??$|\b(?:my|our) organi[sz]ation(?:'s)? (?:tax status|legal status|legal form|type|kind|focus areas?|budget size)\b|\bwhat do you know about (?:us|me|my|our)\b/i,
   successRate:
@@ -117,6 +117,8 @@ const listRule = /\b(?:which|what|how (?:many|much)|list|show|do|did|have|any|wh
 
 /** Finds the status that a question about the user's own applications asks for. */
 const findStatus = (message: string): ApplicationStatus | undefined => {
+  // "How much did we ask for, and how much was awarded" asks for both sums.
+  if (/\bhow much\b[^.?!]{0,40}\b(?:ask(?:ed)? for|request(?:ed)?)\b/i.test(message)) return undefined;
   const isAdvice = adviceRule.test(message.replace(/^\W*(?:do|did) (?:i|we) (?:have|get|win|lose)\b/i, ""));
   const isPending =
     /\b(?:which|what|any|how many)\b[^.?!]{0,30}\b(?:grants|applications|proposals)\b[^.?!]{0,20}\b(?:still )?(?:pending|submitted|under review|in progress|awarded|declined|drafts?)\b|\b(?:which|what) drafts\b|\bwhat(?:'s| is| are)? (?:still )?(?:submitted|pending|under review|in progress|in draft)\b|\bhow (?:much|many)\b[^.?!]{0,30}\b(?:waiting|pending|outstanding|under review)\b/i.test(

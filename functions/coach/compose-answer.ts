@@ -111,6 +111,10 @@ const canonicalQuestions: readonly (readonly [RegExp, string])[] = [
     "we got rejected now what",
   ],
   [
+    /\b(?:did|have|has) (?:i|we|anyone|somebody) (?:already |ever |previously )?(?:write|wrote|written|draft(?:ed)?|describe[d]?|say|said)\b[^.?!]{0,20}\b(?:something|anything|text|a (?:paragraph|section|draft|proposal))\b/i,
+    "reuse an answer from an old application",
+  ],
+  [
     /\bis this (?:\w+ )?(?:grant |offer |email |call |letter |one )?(?:a scam|legit\w*|fake|for real)\b|\b(?:call|text|e-?mail|letter|message)\b[^?]{0,40}\b(?:scam|legit\w*|fake)\b/i,
     "is this grant a scam",
   ],

@@ -9,6 +9,7 @@ import type { Organization } from "#shared/api/organizations.ts";
 import { findDollarAmount, formatDollars, toDollars } from "#shared/util/money.ts";
 import type { QuestionIntent } from "./classify-question.ts";
 import { findAmounts } from "./compute-indirect.ts";
+import { isAgency } from "./expand-abbreviations.ts";
 import { findProgram } from "./find-program.ts";
 import { escapeMarkdown } from "./format-records.ts";
 import {
@@ -158,7 +159,7 @@ const programName =
   /\b(?:for|to|apply for|from) (?:the |an? )?((?:[A-Z][\w&.'’-]*(?: (?:of|for|and|the) (?=[A-Z])| )?){1,8})/;
 const answerUnknownProgram = (question: string, language: Language): ProgramAnswer => {
   const name = programName.exec(question)?.[1]?.trim();
-  if (!name || language !== "en" || /^I\b/.test(name)) return noPrograms;
+  if (!name || language !== "en" || /^I\b/.test(name) || isAgency(name.toLowerCase())) return noPrograms;
   return {
     text: `I can't find “${escapeMarkdown(name)}” in the catalog, so I have no verdict. Search for it in the **Funding Finder**: notices come and go, and the name there may differ. With its notice in front of you, check in this order: **applicant type**, **location**, **what it pays for**, **match**, **registrations** and **dates**. If any of them is unclear, email the contact before you start writing.`,
     sources: [],

@@ -78,6 +78,8 @@ const contrasts: readonly (readonly [RegExp, RegExp])[] = [
   [/\bbefore (?:we|i|you|it) (?:apply|applies|submit)\b/i, /\b(?:after the (?:grant|award)|closeout|close out)\b/i],
   [/\bbefore (?:the |an? |our )?(?:award|grant)\b/i, /\bafter (?:the |an? |our )?(?:award|grant)\b/i],
   [/\bsubrecipients?|subawards?\b/i, /\bvolunteers?\b/i],
+  // "Staff did not fill out timesheets" doesn't answer "do staff have to fill out timesheets".
+  [/\b(?:did(?:n['’]?t| not)|forgot|never (?:kept|did|sent|got)|missing)\b/i, /\b(?:have to|has to|must|required?)\b/i],
 ];
 /** The side of each contrast that a text mentions: 1 or -1; 0 if it mentions neither or both. */
 export type Sides = readonly number[];

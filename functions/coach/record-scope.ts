@@ -20,7 +20,8 @@ const recordWords = new Set(
   maybe one two three four five ten hour minute couple few actually came compare closest together entire whole
   hi hello hey thanks ok okay quick question
   solicitud solicitudes subvencion subvenciones fecha limite plazo vence vencen tarea tareas informe pendiente pendientes proxima proximo
-  cuanto cuanta cuantos cuantas hemos pedido dinero ganado total mes semana ano dia hoy respuesta siguen enviado enviada`
+  cuanto cuanta cuantos cuantas hemos pedido dinero ganado total mes semana ano dia hoy respuesta siguen enviado enviada
+  que tengo tenemos esta este cual cuales de del mis nuestra nuestras nuestro nuestros primero la las los el en para hay`
     .split(/\s+/)
     .map(stemWord),
 );

@@ -7,7 +7,8 @@ const positionsByRecord = new WeakMap<CatalogRecord, readonly number[]>();
 
 /**
  * Returns how well a program's purpose covers a need, 0 to 1: the weighted mean, over the need's words, of the cosine of the
- * closest word in the title or among the things the program pays for. Undefined without word vectors or known words. It
+ * closest word in the title or among the things the program pays for, or in the summary of a program without a
+ * reading. Undefined without word vectors or known words. It
  * takes longer than a text's vector and tells more, so only candidates are compared.
  */
 export const createPurposeFit = (
@@ -24,7 +25,7 @@ export const createPurposeFit = (
   const getPositions = (record: CatalogRecord) => {
     let positions = positionsByRecord.get(record);
     if (!positions) {
-      positions = findWordPositions(space, `${record.title} ${record.reading?.pays ?? ""}`);
+      positions = findWordPositions(space, `${record.title} ${record.reading?.pays ?? record.summary}`);
       positionsByRecord.set(record, positions);
     }
     return positions;

@@ -12,12 +12,6 @@ test("follows a scoring list before a form's questions", () => {
   ]);
 });
 
-test("follows the questions and boxes of a form that has no criteria", () => {
-  const form =
-    "Online form:\n1. Your organization (500 characters)\n2. The need (1,500 characters)\n3. Budget (800 characters)";
-  expect(choose(form)).toEqual(["Your organization", "The need", "Budget"]);
-});
-
 test("makes no headings of parts without a question or a limit of their own", () => {
   expect(choose("Submit a cover sheet, a project narrative and a budget narrative.")).toEqual([]);
 });

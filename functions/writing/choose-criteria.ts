@@ -17,23 +17,10 @@ const isAsserted = ({ likelihood, quote, paraphrase, isParaphrase, origin }: Row
   (likelihood ?? null) === null && quote !== null && !paraphrase && !isParaphrase && (origin ?? "rules") === "rules";
 const isScored = ({ requirement, quote }: Row) => findCriterionPoints(`${requirement} ${quote ?? ""}`) !== null;
 
-/** The questions and boxes of a form, which the rules read as required parts. */
-const findFormParts = <R extends Row>(rows: readonly R[]): R[] => {
-  const limits = rows.filter(({ kind }) => kind === "page_limit");
-  const parts = rows.filter(
-    (row) =>
-      row.kind === "component" &&
-      (isAsserted(row) || !row.isProposed) &&
-      (row.requirement.endsWith("?") ||
-        limits.some(({ requirement }) => requirement.startsWith(`${row.requirement}:`))),
-  );
-  return parts.length >= minCriteria ? parts : [];
-};
-
 /**
  * Returns the criteria that shape a draft: those the user has accepted, or, before any decision, those of a scoring list
- * or an outline of at least three items that the notice states; without criteria, the questions and boxes of a form. A
- * single sentence may be misread, and criteria become headings.
+ * or an outline of at least three items that the notice states. A single sentence may be misread, and criteria become
+ * headings.
  */
 export const chooseCriteria = <R extends Row>(rows: readonly R[]): R[] => {
   const criteria = rows.filter(({ kind }) => kind === "criterion");
@@ -44,6 +31,5 @@ export const chooseCriteria = <R extends Row>(rows: readonly R[]): R[] => {
   const scored = asserted.filter(isScored);
   if (scored.length >= minCriteria) return scored;
   const isOutline = asserted.every(({ quote }) => (quote ?? "").length <= maxQuestionLength);
-  if (asserted.length >= minCriteria && isOutline) return asserted;
-  return findFormParts(rows);
+  return asserted.length >= minCriteria && isOutline ? asserted : [];
 };

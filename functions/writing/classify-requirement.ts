@@ -18,7 +18,8 @@ const criteriaLead =
 const attachedPart =
   /^((?:an?|the|your|copies|proof|letters?|list|signed|vet|support|site|two|three|\p{L}+)(?: [^.;:]{1,80}?)?) (?:(?:must|should|shall|will|is to|are to|needs? to) be (?:attached|included|submitted|enclosed|provided|uploaded)|(?:is |are )?required)\.?$/iu;
 const classified = new WeakMap<Requirement, Requirement[]>();
-const limitedQuestion = /^(.+\?): at most /;
+/** "What will you do?: at most 500 words": the limit of a question, with the question. */
+export const limitedQuestion = /^(.+\?): at most /;
 const toOwnKind = (requirement: Requirement): Requirement[] => {
   const { kind, requirement: text } = requirement;
   // The last question of a list may have the limit of all.

@@ -152,24 +152,28 @@ export const answerCriteria = (
     const others = chosen.filter((entry) => !histories.includes(entry) || moved.includes(entry));
     return others.length > 0 ? others : chosen;
   };
-  const find = (criterion: Requirement, without: ReadonlySet<Evidence>) => {
-    const all = findTopics(criterion);
-    const special = all.filter(({ sections }) => sections.length === 0);
-    const topics = special.length > 0 ? special : all;
-    if (topics.length > 0) return findUnits(topics, context, without);
-    return findSimilarUnits(criterion, context, without, isQuestion(criterion) ? minQuestionWords : 1);
-  };
   const sorted = criteria.toSorted((a, b) => b.points - a.points);
   // A section's own text answers the first of its criteria; its sentences on people or safety answer the others.
   const first = new Map(sorted.toReversed().map(({ criterion, section }) => [section, criterion]));
   const isSecond = ({ criterion, section }: (typeof criteria)[number]) => first.get(section) !== criterion;
+  const find = (entry: (typeof criteria)[number], without: ReadonlySet<Evidence>) => {
+    const { criterion, section } = entry;
+    const all = findTopics(criterion);
+    const special = all.filter(({ sections }) => sections.length === 0);
+    // The section's topic fits most of its text, which answers the section's first criterion.
+    const others = isSecond(entry) ? all.filter(({ sections }) => !sections.includes(section)) : all;
+    const topics = special.length > 0 ? special : others;
+    if (topics.length > 0) return findUnits(topics, context, without);
+    return findSimilarUnits(criterion, context, without, isQuestion(criterion) ? minQuestionWords : 1);
+  };
   // Criteria that match few sentences choose first.
   const byChoice = sorted
     .filter((entry) => !findHost(entry.criterion, entry.section) || isSecond(entry))
-    .map(({ criterion }) => ({ criterion, choice: find(criterion, taken).length }))
+    .map((entry) => ({ entry, choice: find(entry, taken).length }))
     .toSorted((a, b) => a.choice - b.choice);
-  for (const { criterion } of byChoice) {
-    const chosen = find(criterion, taken);
+  for (const { entry } of byChoice) {
+    const { criterion } = entry;
+    const chosen = find(entry, taken);
     // A second criterion that the whole section answers leaves it to the first.
     if (isOpenQuestion(criterion) && findTopics(criterion).length > 0 && chosen.length > maxShared) continue;
     const others = chosen.filter(({ unit }) => !isMatch(unit, context));

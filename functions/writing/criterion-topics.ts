@@ -291,7 +291,7 @@ const topics: readonly Topic[] = [
     answers: () => true,
   },
   {
-    asks: /\b(?:under-?represented|underserved|cultur\w*|linguistic\w*|languages?|inclusi\w*|equit\w*|diversity|accessib\w*|access(?= \(|$| for| to the arts))\b/i,
+    asks: /\b(?:under-?represented|underserved|cultur\w*|linguistic\w*|limited English|English proficiency|disabilit\w+|languages?|inclusi\w*|equit\w*|diversity|accessib\w*|access(?= \(|$| for| to the arts))\b/i,
     sections: [],
     fields: { methodology: 1, organizationHistory: 0.8, projectGoals: 0.6, problemStatement: 0.2, successMetrics: 0.4 },
     answers: (text) =>

@@ -101,11 +101,7 @@ export const loadProposalFacts = async (
     opportunity: toOpportunityFacts(target),
     record,
     amountRequested: target.application?.amountRequested ?? null,
-    requirements: requirements.map((row) => ({
-      kind: criteria.has(row) ? "criterion" : row.kind,
-      requirement: row.requirement,
-      quote: row.quote,
-    })),
+    requirements: requirements.map(({ kind, requirement, quote }) => ({ kind, requirement, quote })),
     profile: mergeOrganization({}, target.organization, accountName),
     person: signatory,
     confirmed: await loadConfirmedFacts(dependencies.table, author.workspaceId, target.organization?.id, ids),

@@ -1,7 +1,7 @@
 import type { ProposalSectionKey } from "#shared/api/proposals.ts";
 import { matchCriterionSection } from "#shared/domain/criterion-sections.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
-import { classifyRequirement } from "./classify-requirement.ts";
+import { classifyRequirement, limitedQuestion } from "./classify-requirement.ts";
 import { findHost } from "./criterion-evidence.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { clipWords } from "./letter-text.ts";
@@ -82,9 +82,17 @@ const findSection = ({ kind, requirement, quote }: Requirement): ProposalSection
 /** Returns the unique rows of a kind that a section addresses. */
 export const getRequirements = (facts: ProposalFacts, section: ProposalSectionKey, kind: string) => {
   const scored = new Set(facts.requirements.flatMap((row) => (row.kind === "criterion" ? (row.quote ?? []) : [])));
+  const limited = new Set(
+    facts.requirements.flatMap((row) =>
+      row.kind === "page_limit" ? (limitedQuestion.exec(row.requirement)?.[1] ?? []) : [],
+    ),
+  );
   const matching = facts.requirements
-    // "Statement of need (25 points)" is a criterion, not an attachment.
-    .filter((row) => row.kind !== "component" || !row.quote || !scored.has(row.quote))
+    // "Statement of need (25 points)" is a criterion, not an attachment; the limit of a question stands for it.
+    .filter(
+      ({ kind: rowKind, requirement, quote }) =>
+        rowKind !== "component" || !((quote && scored.has(quote)) || limited.has(requirement)),
+    )
     .flatMap(classifyRequirement)
     .flatMap(splitCriterion)
     .filter((requirement) => requirement.kind === kind && findSection(requirement) === section);

@@ -51,7 +51,7 @@ const fieldLabels: Record<string, string> = {
   summary: messages.summary,
   fullText: "Text",
   applicantTypes: messages.eligibleApplicants,
-  eligibilityText: "Eligibility details",
+  eligibilityText: "Eligibility text",
   categories: messages.categories,
   instruments: messages.fundingType,
   assistanceListings: "Assistance Listings",

@@ -32,7 +32,7 @@ export const exampleResult = {
   matchScore: 49,
   needFit: {
     part: "Your need",
-    points: 78,
+    points: 88,
     maxPoints: 100,
     sentence: "Words in common with your need: roof, register, historic, places and preservation",
   },

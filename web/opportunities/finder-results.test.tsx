@@ -197,7 +197,7 @@ test("keeps the search order of programs for a stated need, and collapses those 
     "/funding-finder",
     createFinderResponses([
       buildNumberedOpportunity(1, { title: "Lamps", matchScore: 24, needFit: buildNeedFit(85) }),
-      buildNumberedOpportunity(2, { title: "Beds", matchScore: 60, needFit: buildNeedFit(30) }),
+      buildNumberedOpportunity(2, { title: "Beds", matchScore: 60, needFit: buildNeedFit(50) }),
       buildNumberedOpportunity(3, { title: "Roofs", matchScore: 25, needFit: buildNeedFit(2) }),
     ]),
   );

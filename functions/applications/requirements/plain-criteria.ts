@@ -190,8 +190,12 @@ const mergeOutline = (
   const items = areParts
     ? outline.map((item) => ({ ...item, ...findPart(item), kind: "component" as const, isProposed: false }))
     : outline;
+  const withoutMark = (row: ExtractedRequirement) => ({
+    ...row,
+    requirement: trimEndMatching(row.requirement, /[*\s]/),
+  });
   const left = rows.filter((row) => !replacedKinds.has(row.kind) || !outline.some((item) => overlaps(row, item)));
-  return [...left.map((row) => nameLimit(row, outline)), ...items];
+  return [...left.map((row) => nameLimit(row, outline)), ...items.map(withoutMark)];
 };
 /** Replaces rows that misread a short notice's criteria with those criteria. `plainText` has no line breaks. */
 export const addPlainCriteria = (

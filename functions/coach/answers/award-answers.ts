@@ -244,7 +244,7 @@ QuickBooks with classes is enough for most small organizations. One person shoul
     cfr("200.302"),
   ),
   answer(
-    "interest on grant money | keep the money in a separate bank account | do we need a separate bank account for the grant | can we earn interest on grant funds",
+    "interest on grant money | keep the money in a separate bank account | can we earn interest on grant funds",
     "A separate **bank account** is normally not required; a separate **account code** is. Federal advances belong in an insured, usually interest-bearing account; interest up to **$500 a year** may be kept for administrative costs, the rest goes back to the government (2 CFR 200.305(b)). Some states and foundations do ask for an account of its own: read the agreement.",
     cfr("200.305"),
     "first-thirty-days",

@@ -78,7 +78,7 @@ export const screenAnswers: readonly CuratedAnswer[] = [
     "**Yes.** Add each one under **Organization profile** and use the switcher to choose the current one; searches, verdicts and drafts use it. Assign each record to the right organization so facts don't get mixed up.",
   ),
   answer(
-    "where do I change my organization's tax status or type | change my organization's name in here | I picked the wrong kind of organization | correct our budget size in the profile | we moved to another state, where do I change it",
+    "where do I change my organization's tax status or type | I typed the wrong name for our organization | I picked the wrong kind of organization | correct our budget size in the profile | we moved to another state, where do I change it",
     "Open **Organization profile**, change the field and save. Verdicts and new drafts use it from then on; drafts that already exist keep their text, so review any you still plan to send.",
   ),
   answer(

@@ -12,6 +12,7 @@ const exemptComponents = {
   "filter-menu.tsx": "a menu of checkboxes over a list, shown on the pages of results",
   "lazy-dialog.tsx": "loads a dialog, which the gallery shows",
   "markdown-view.tsx": "rendered by markdown.tsx",
+  "near-viewport.tsx": "invisible: renders its content when it scrolls into view",
   "toast-view.tsx": "rendered by toast.tsx",
   "form-parts.tsx": "a password field, an error notice and the buttons of a dialog, which the gallery shows",
   "single-keys-switch.tsx": "a checkbox, which the gallery shows",
