@@ -25,23 +25,20 @@ const checkGroupSizes = (text: string, { organization, facts = [] }: CheckSource
 
 const toNumber = (text: string) => Number(text.replaceAll(/[$,]/g, ""));
 const ratePattern = /(\d[\d,]*) (\p{Ll}{3,}?)s? (?:a|an|per|each|every) (week|month|day)\b/giu;
+const lengthPattern = /\b(?:for|over|in|during) (?:the |about )?(\d{1,3}) (week|month|day)s\b/gi;
+const countPattern = /\b(\d[\d,]*) (\p{Ll}{3,}?)s?\b/giu;
 /** Compares a total with its rate: "12 trips a week for 40 weeks" are 480 trips, not 624. */
 const checkRates = (text: string): AgreementFinding[] =>
   findSentences(text).flatMap((sentence) =>
     [...sentence.text.matchAll(ratePattern)].flatMap(([rate, count = "", noun = "", unit = ""]) => {
-      const length = new RegExp(String.raw`\b(?:for|over|in|during) (?:the |about )?(\d{1,3}) ${unit}s\b`, "i").exec(
-        sentence.text,
-      );
+      const length = [...sentence.text.matchAll(lengthPattern)].find((match) => match[2] === unit);
       if (!length) return [];
       const product = toNumber(count) * Number(length[1]);
-      const totals = [...sentence.text.matchAll(new RegExp(String.raw`\b(\d[\d,]*) ${noun}s?\b`, "gi"))].filter(
-        (match) => toNumber(match[1] ?? "") > toNumber(count),
+      const totals = [...sentence.text.matchAll(countPattern)].filter(
+        ([, total = "", counted]) => counted === noun && toNumber(total) > toNumber(count),
       );
-      const others = (sentence.text.match(/\d[\d,]*/g) ?? []).map(toNumber);
-      if (
-        totals.some((match) => others.some((other) => [1, other].some((n) => toNumber(match[1] ?? "") === product * n)))
-      )
-        return [];
+      const factors = [1, ...(sentence.text.match(/\d[\d,]*/g) ?? []).map(toNumber)];
+      if (totals.some(([, total = ""]) => factors.some((factor) => toNumber(total) === product * factor))) return [];
       return totals.slice(0, 1).map((match) => {
         const start = sentence.start + match.index;
         const message = `“${rate}” ${length[0]} is ${product.toLocaleString("en-US")} ${noun}s, but the text says ${match[1]}.`;
@@ -74,20 +71,29 @@ const checkRepeatedRuns = (
   });
 };
 
-const money = String.raw`\$\d[\d,]*(?:\.\d\d)?`;
-const purchasePattern = new RegExp(
-  String.raw`\b(?:request|ask for|seek|requests|seeks)(?:ing)? (?<amount>${money}) (?:for|to buy|to purchase|toward) (?:a|an|the|one|our) (?:[\p{L}-]+ ){0,3}?(?<noun>\p{Ll}{3,})(?=[.,;\n]|$)`,
-  "giu",
-);
+const moneyPattern = /\$\d[\d,]*(?:\.\d\d)?/g;
+const purchasePattern =
+  /\b(?:request|ask for|seek|requests|seeks)(?:ing)? (?<amount>\$\d[\d,]*(?:\.\d\d)?) (?:for|to buy|to purchase|toward) (?:a|an|the|one|our) (?:[\p{L}-]+ ){0,3}?(?<noun>\p{Ll}{3,})(?=[.,;\n]|$)/giu;
+/** Whether the amount at this place is the price of a thing: "the van costs $85,000", "an $85,000 van". */
+const isPriceOf = (noun: string, text: string, { start, end }: Span) => {
+  const before =
+    text
+      .slice(Math.max(0, start - 45), start)
+      .split(/[.;\n$]/)
+      .at(-1) ?? "";
+  const after = text.slice(end, end + 40).split(/[.;,\n$]/)[0] ?? "";
+  return (
+    (toWords(before).includes(noun) && /\b(?:costs?|prices?|priced|at|is)\b|\($/.test(before)) ||
+    (!/^ (?:for|to|toward|from|of|in)\b/.test(after) && toWords(after).slice(0, 4).includes(noun))
+  );
+};
 /** Compares the amount requested for one thing with the price that the text states for it. */
 const checkPrices = (text: string): AgreementFinding[] =>
   [...text.matchAll(purchasePattern)].flatMap((match) => {
     const { amount = "", noun = "" } = match.groups ?? {};
-    const pricePattern = new RegExp(
-      String.raw`\b${noun}\b[^.;\n$]{0,20}\b(?:costs?|price|priced|at|for|is)\b[^.;\n$]{0,20}(${money})|\b${noun} \((${money})\)|(${money}) (?:[\p{L}-]+ ){0,3}${noun}\b`,
-      "giu",
-    );
-    const price = [...text.matchAll(pricePattern)].map(([, ...prices]) => prices.find(Boolean) ?? "")[0];
+    const price = [...text.matchAll(moneyPattern)].find(({ index, 0: found }) =>
+      isPriceOf(noun, text, { start: index, end: index + found.length }),
+    )?.[0];
     if (!price || toNumber(price) >= toNumber(amount)) return [];
     const start = match.index + match[0].indexOf(amount);
     const message = `You request ${amount} for the ${noun}, but the text puts its price at ${price}.`;
