@@ -24,28 +24,32 @@ const checkGroupSizes = (text: string, { organization, facts = [] }: CheckSource
 };
 
 const toNumber = (text: string) => Number(text.replaceAll(/[$,]/g, ""));
+/** Longer texts without a period are no sentences. */
+const maxSentenceLength = 600;
 const ratePattern = /(\d[\d,]*) (\p{Ll}{3,}?)s? (?:a|an|per|each|every) (week|month|day)\b/giu;
 const lengthPattern = /\b(?:for|over|in|during) (?:the |about )?(\d{1,3}) (week|month|day)s\b/gi;
 const countPattern = /\b(\d[\d,]*) (\p{Ll}{3,}?)s?\b/giu;
 /** Compares a total with its rate: "12 trips a week for 40 weeks" are 480 trips, not 624. */
 const checkRates = (text: string): AgreementFinding[] =>
-  findSentences(text).flatMap((sentence) =>
-    [...sentence.text.matchAll(ratePattern)].flatMap(([rate, count = "", noun = "", unit = ""]) => {
-      const length = [...sentence.text.matchAll(lengthPattern)].find((match) => match[2] === unit);
-      if (!length) return [];
-      const product = toNumber(count) * Number(length[1]);
-      const totals = [...sentence.text.matchAll(countPattern)].filter(
-        ([, total = "", counted]) => counted === noun && toNumber(total) > toNumber(count),
-      );
-      const factors = [1, ...(sentence.text.match(/\d[\d,]*/g) ?? []).map(toNumber)];
-      if (totals.some(([, total = ""]) => factors.some((factor) => toNumber(total) === product * factor))) return [];
-      return totals.slice(0, 1).map((match) => {
-        const start = sentence.start + match.index;
-        const message = `“${rate}” ${length[0]} is ${product.toLocaleString("en-US")} ${noun}s, but the text says ${match[1]}.`;
-        return createFinding({ start, end: start + match[0].length }, message, "warn");
-      });
-    }),
-  );
+  findSentences(text)
+    .filter((sentence) => sentence.text.length <= maxSentenceLength)
+    .flatMap((sentence) =>
+      [...sentence.text.matchAll(ratePattern)].flatMap(([rate, count = "", noun = "", unit = ""]) => {
+        const length = [...sentence.text.matchAll(lengthPattern)].find((match) => match[2] === unit);
+        if (!length) return [];
+        const product = toNumber(count) * Number(length[1]);
+        const totals = [...sentence.text.matchAll(countPattern)].filter(
+          ([, total = "", counted]) => counted === noun && toNumber(total) > toNumber(count),
+        );
+        const factors = [1, ...(sentence.text.match(/\d[\d,]*/g) ?? []).map(toNumber)];
+        if (totals.some(([, total = ""]) => factors.some((factor) => toNumber(total) === product * factor))) return [];
+        return totals.slice(0, 1).map((match) => {
+          const start = sentence.start + match.index;
+          const message = `“${rate}” ${length[0]} is ${product.toLocaleString("en-US")} ${noun}s, but the text says ${match[1]}.`;
+          return createFinding({ start, end: start + match[0].length }, message, "warn");
+        });
+      }),
+    );
 
 const minRepeatedWords = 8;
 /** Finds a statement with a figure, such as a description of whom you serve, that a letter, which is short, makes twice. */
@@ -71,6 +75,8 @@ const checkRepeatedRuns = (
   });
 };
 
+/** Real drafts request one or two things. */
+const maxPurchases = 5;
 const moneyPattern = /\$\d[\d,]*(?:\.\d\d)?/g;
 const purchasePattern =
   /\b(?:request|ask for|seek|requests|seeks)(?:ing)? (?<amount>\$\d[\d,]*(?:\.\d\d)?) (?:for|to buy|to purchase|toward) (?:a|an|the|one|our) (?:[\p{L}-]+ ){0,3}?(?<noun>\p{Ll}{3,})(?=[.,;\n]|$)/giu;
@@ -89,7 +95,7 @@ const isPriceOf = (noun: string, text: string, { start, end }: Span) => {
 };
 /** Compares the amount requested for one thing with the price that the text states for it. */
 const checkPrices = (text: string): AgreementFinding[] =>
-  [...text.matchAll(purchasePattern)].flatMap((match) => {
+  [...text.matchAll(purchasePattern)].slice(0, maxPurchases).flatMap((match) => {
     const { amount = "", noun = "" } = match.groups ?? {};
     const price = [...text.matchAll(moneyPattern)].find(({ index, 0: found }) =>
       isPriceOf(noun, text, { start: index, end: index + found.length }),

@@ -2,6 +2,8 @@ import type { Span } from "./text-spans.ts";
 
 type Mention = Span & { text: string; count: string; words: string[]; isWhole: boolean };
 
+/** Real drafts have far fewer. */
+const maxMentions = 200;
 const mentionPattern =
   /(?<lead>\b(?:our|all|all of our|serves?|home to|houses)\s|^)(?<text>(?<count>\d[\d,]*)\s(?<first>\p{Ll}[\p{Ll}-]+)(?:\s(?<second>\p{Ll}[\p{Ll}-]+))?)(?<rest>[^.;,:\n]{0,40})/giu;
 const units =
@@ -12,7 +14,7 @@ const restriction =
 
 /** Finds statements of the size of a whole group, such as "our 52 residents" or "serves 42 resident veterans". */
 const findMentions = (text: string, allowsStart = false): Mention[] =>
-  [...text.matchAll(mentionPattern)].flatMap((match): Mention[] => {
+  [...text.matchAll(mentionPattern)].slice(0, maxMentions).flatMap((match): Mention[] => {
     const { lead = "", text: words = "", count = "", first = "", second = "", rest = "" } = match.groups ?? {};
     const before = text.slice(Math.max(0, match.index - 14), match.index);
     const isPlan = /\b(?:will|to|can|could|would|may|plan to|goal) (?:\p{L}+ )?$/iu.test(before);
