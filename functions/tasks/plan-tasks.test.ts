@@ -16,6 +16,12 @@ test("gets evidence, which nobody writes, and quotes only the item of a list tha
   expect(task?.description).toBe("The notice says: “(b) evidence that the project is in the locally developed plan”");
 });
 
+test("quotes the item of a list that a standard name stands for", () => {
+  const quote = "Submit: (a) a narrative; (b) three letters of support; (c) the most recent audit; (d) a budget.";
+  const [task] = plan(createRow("component", "Financial statements (most recent audit)", quote));
+  expect(task?.description).toBe("The notice says: “(c) the most recent audit”");
+});
+
 test("plans registration and questions as tasks of their own, and nothing for late applications", () => {
   const tasks = plan(
     createRow("eligibility", "Active SAM.gov registration and UEI"),

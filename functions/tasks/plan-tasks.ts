@@ -42,8 +42,9 @@ const createSharedSteps = (open: readonly Row[]): Step[] => {
 const findItem = (quote: string, requirement: string): string => {
   const items = quote.split(/[;\n]\s*|\s(?=\([a-z\d]{1,2}\)\s)/);
   const words = requirement.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
-  const matching = items.filter((item) => words.length > 0 && words.every((word) => item.toLowerCase().includes(word)));
-  return items.length > 2 && matching.length === 1 ? (matching[0] ?? quote) : quote;
+  const countShared = (item: string) => words.filter((word) => item.toLowerCase().includes(word)).length;
+  const [best = "", second = ""] = items.toSorted((one, other) => countShared(other) - countShared(one));
+  return items.length > 2 && countShared(best) > countShared(second) ? best : quote;
 };
 
 /** Quotes a row's wording in the notice, with its page. Empty without a quote. */

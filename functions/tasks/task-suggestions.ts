@@ -153,6 +153,7 @@ const commonSteps: readonly Step[] = [
 
 /** Suggested tasks that a task from the notice already covers, such as "Write: Project narrative". */
 const coveredTitles: Readonly<Record<string, RegExp>> = {
+  "Email the program officer your questions": /^(?:questions due|send the funder your questions)\b/i,
   "Draft the narrative": /^write: .*\b(?:narrative|description)\b/i,
   "Draft the budget and its justification": /^(?:write|complete|prepare): .*\bbudget\b/i,
   "Ask partners for letters of support and commitment": /^get: .*\bletters?\b/i,

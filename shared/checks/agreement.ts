@@ -2,41 +2,12 @@ import { checkBudget } from "../domain/budget/check-budget.ts";
 import { findNoticeLimits } from "../domain/budget/notice-limits.ts";
 import type { DraftReview } from "./check-draft.ts";
 import type { Finding, RuleKey } from "./finding.ts";
+import { findGroupConflicts } from "./group-sizes.ts";
 import type { CheckSources, DraftToCheck } from "./sources.ts";
 import { findSentences, maskMarkers, type Span, toWords } from "./text-spans.ts";
 
 // Checks whether figures agree with each other: within a draft, with the profile and with the detailed budget. They are
 // apart from `check-draft.ts` so that a page loads them after the checks that need no budget.
-
-type Mention = Span & { text: string; count: string; words: string[]; isWhole: boolean };
-
-const mentionPattern =
-  /(?<lead>\b(?:our|all|all of our|serves?|home to|houses)\s|^)(?<text>(?<count>\d[\d,]*)\s(?<first>\p{Ll}[\p{Ll}-]+)(?:\s(?<second>\p{Ll}[\p{Ll}-]+))?)(?<rest>[^.;,:\n]{0,40})/giu;
-const units =
-  /^(?:years?|months?|weeks?|days?|hours?|minutes?|miles?|percent|points?|pages?|of|or|to|and|more|other|new)$/;
-/** Words that limit a number to a part of the group or to a period. */
-const restriction =
-  /\b(?:per|each|every|a|annual\w*|last|this|next|in|at|on|since|over|of|who|that|which|whose|from|aged?|with|without|under|through|by|during|between|for)\b/i;
-
-/** Finds statements of the size of a whole group, such as "our 52 residents" or "serves 42 resident veterans". */
-const findMentions = (text: string, allowsStart = false): Mention[] =>
-  [...text.matchAll(mentionPattern)].flatMap((match): Mention[] => {
-    const { lead = "", text: words = "", count = "", first = "", second = "", rest = "" } = match.groups ?? {};
-    const before = text.slice(Math.max(0, match.index - 14), match.index);
-    const isPlan = /\b(?:will|to|can|could|would|may|plan to|goal) (?:\p{L}+ )?$/iu.test(before);
-    if ((lead === "" && !allowsStart) || isPlan || units.test(first)) return [];
-    const isPlural = /(?:[^s]s|people|children|staff)$/.test(first) && !/(?:ou|i)s$/.test(first);
-    if (restriction.test(isPlural ? `${second}${rest}` : rest) || (!isPlural && !second)) return [];
-    const start = match.index + lead.length;
-    const label = isPlural ? `${count} ${first}` : words;
-    return [
-      {
-        ...{ start, end: start + label.length, text: label, count: count.replaceAll(",", "") },
-        words: isPlural ? [first] : [`${first} ${second}`, `${first}s`],
-        isWhole: /^(?:our|all)/i.test(lead),
-      },
-    ];
-  });
 
 type AgreementFinding = Omit<Finding, "rule"> & { rule: RuleKey };
 const createFinding = ({ start, end }: Span, message: string, status: Finding["status"]): AgreementFinding => ({
@@ -44,52 +15,41 @@ const createFinding = ({ start, end }: Span, message: string, status: Finding["s
 });
 
 const checkGroupSizes = (text: string, { organization, facts = [] }: CheckSources): AgreementFinding[] => {
-  const mentions = findMentions(text);
   const profileTexts = [organization?.targetPopulation, organization?.mission, organization?.history];
   const known = [
     ...profileTexts.map((profileText) => ({ owner: "Your profile says", text: profileText ?? "" })),
     ...facts.filter(({ period }) => !period).map(({ value }) => ({ owner: "A confirmed fact says", text: value })),
-  ].flatMap(({ owner, text: knownText }) => findMentions(knownText, true).map((mention) => ({ owner, mention })));
-  const candidates = [...known, ...mentions.map((mention) => ({ owner: "The text also says", mention }))];
-  return mentions
-    .filter(({ isWhole }) => isWhole)
-    .flatMap((mention) => {
-      const sameGroup = candidates.filter(({ mention: other }) =>
-        other.words.some((word) => mention.words.includes(word)),
-      );
-      const conflict = sameGroup.find(({ mention: other }) => other.count !== mention.count);
-      if (!conflict) return [];
-      const message = `${conflict.owner} “${conflict.mention.text}”, but here it is “${mention.text}”.`;
-      return [createFinding(mention, message, "fail")];
-    });
+  ];
+  return findGroupConflicts(text, known).map(({ message, ...span }) => createFinding(span, message, "fail"));
 };
 
 const toNumber = (text: string) => Number(text.replaceAll(/[$,]/g, ""));
+/** Longer texts without a period are no sentences. */
+const maxSentenceLength = 600;
 const ratePattern = /(\d[\d,]*) (\p{Ll}{3,}?)s? (?:a|an|per|each|every) (week|month|day)\b/giu;
+const lengthPattern = /\b(?:for|over|in|during) (?:the |about )?(\d{1,3}) (week|month|day)s\b/gi;
+const countPattern = /\b(\d[\d,]*) (\p{Ll}{3,}?)s?\b/giu;
 /** Compares a total with its rate: "12 trips a week for 40 weeks" are 480 trips, not 624. */
 const checkRates = (text: string): AgreementFinding[] =>
-  findSentences(text).flatMap((sentence) =>
-    [...sentence.text.matchAll(ratePattern)].flatMap(([rate, count = "", noun = "", unit = ""]) => {
-      const length = new RegExp(String.raw`\b(?:for|over|in|during) (?:the |about )?(\d{1,3}) ${unit}s\b`, "i").exec(
-        sentence.text,
-      );
-      if (!length) return [];
-      const product = toNumber(count) * Number(length[1]);
-      const totals = [...sentence.text.matchAll(new RegExp(String.raw`\b(\d[\d,]*) ${noun}s?\b`, "gi"))].filter(
-        (match) => toNumber(match[1] ?? "") > toNumber(count),
-      );
-      const others = (sentence.text.match(/\d[\d,]*/g) ?? []).map(toNumber);
-      if (
-        totals.some((match) => others.some((other) => [1, other].some((n) => toNumber(match[1] ?? "") === product * n)))
-      )
-        return [];
-      return totals.slice(0, 1).map((match) => {
-        const start = sentence.start + match.index;
-        const message = `“${rate}” ${length[0]} is ${product.toLocaleString("en-US")} ${noun}s, but the text says ${match[1]}.`;
-        return createFinding({ start, end: start + match[0].length }, message, "warn");
-      });
-    }),
-  );
+  findSentences(text)
+    .filter((sentence) => sentence.text.length <= maxSentenceLength)
+    .flatMap((sentence) =>
+      [...sentence.text.matchAll(ratePattern)].flatMap(([rate, count = "", noun = "", unit = ""]) => {
+        const length = [...sentence.text.matchAll(lengthPattern)].find((match) => match[2] === unit);
+        if (!length) return [];
+        const product = toNumber(count) * Number(length[1]);
+        const totals = [...sentence.text.matchAll(countPattern)].filter(
+          ([, total = "", counted]) => counted === noun && toNumber(total) > toNumber(count),
+        );
+        const factors = [1, ...(sentence.text.match(/\d[\d,]*/g) ?? []).map(toNumber)];
+        if (totals.some(([, total = ""]) => factors.some((factor) => toNumber(total) === product * factor))) return [];
+        return totals.slice(0, 1).map((match) => {
+          const start = sentence.start + match.index;
+          const message = `“${rate}” ${length[0]} is ${product.toLocaleString("en-US")} ${noun}s, but the text says ${match[1]}.`;
+          return createFinding({ start, end: start + match[0].length }, message, "warn");
+        });
+      }),
+    );
 
 const minRepeatedWords = 8;
 /** Finds a statement with a figure that a letter, which is short, makes twice, such as the number of people served. */
@@ -115,20 +75,31 @@ const checkRepeatedRuns = (
   });
 };
 
-const money = String.raw`\$\d[\d,]*(?:\.\d\d)?`;
-const purchasePattern = new RegExp(
-  String.raw`\b(?:request|ask for|seek|requests|seeks)(?:ing)? (?<amount>${money}) (?:for|to buy|to purchase|toward) (?:a|an|the|one|our) (?:[\p{L}-]+ ){0,3}?(?<noun>\p{Ll}{3,})(?=[.,;\n]|$)`,
-  "giu",
-);
+/** Real drafts request one or two things. */
+const maxPurchases = 5;
+const moneyPattern = /\$\d[\d,]*(?:\.\d\d)?/g;
+const purchasePattern =
+  /\b(?:request|ask for|seek|requests|seeks)(?:ing)? (?<amount>\$\d[\d,]*(?:\.\d\d)?) (?:for|to buy|to purchase|toward) (?:a|an|the|one|our) (?:[\p{L}-]+ ){0,3}?(?<noun>\p{Ll}{3,})(?=[.,;\n]|$)/giu;
+/** Whether the amount at this place is the price of a thing: "the van costs $85,000", "an $85,000 van". */
+const isPriceOf = (noun: string, text: string, { start, end }: Span) => {
+  const before =
+    text
+      .slice(Math.max(0, start - 45), start)
+      .split(/[.;\n$]/)
+      .at(-1) ?? "";
+  const after = text.slice(end, end + 40).split(/[.;,\n$]/)[0] ?? "";
+  return (
+    (toWords(before).includes(noun) && /\b(?:costs?|prices?|priced|at|is)\b|\($/.test(before)) ||
+    (!/^ (?:for|to|toward|from|of|in)\b/.test(after) && toWords(after).slice(0, 4).includes(noun))
+  );
+};
 /** Compares the amount requested for one thing with the price that the text states for it. */
 const checkPrices = (text: string): AgreementFinding[] =>
-  [...text.matchAll(purchasePattern)].flatMap((match) => {
+  [...text.matchAll(purchasePattern)].slice(0, maxPurchases).flatMap((match) => {
     const { amount = "", noun = "" } = match.groups ?? {};
-    const pricePattern = new RegExp(
-      String.raw`\b${noun}\b[^.;\n$]{0,20}\b(?:costs?|price|priced|at|for|is)\b[^.;\n$]{0,20}(${money})|\b${noun} \((${money})\)|(${money}) (?:[\p{L}-]+ ){0,3}${noun}\b`,
-      "giu",
-    );
-    const price = [...text.matchAll(pricePattern)].map(([, ...prices]) => prices.find(Boolean) ?? "")[0];
+    const price = [...text.matchAll(moneyPattern)].find(({ index, 0: found }) =>
+      isPriceOf(noun, text, { start: index, end: index + found.length }),
+    )?.[0];
     if (!price || toNumber(price) >= toNumber(amount)) return [];
     const start = match.index + match[0].indexOf(amount);
     const message = `You request ${amount} for the ${noun}, but the text puts its price at ${price}.`;

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { type Fact, type FactKind, factKinds, type OrganizationFacts, type ProfileFact } from "#shared/api/facts.ts";
+import { findGroupConflicts } from "#shared/checks/group-sizes.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { applicationsQuery } from "#web/api/application-queries.ts";
 import { useDocuments } from "#web/documents/use-documents.ts";
@@ -48,12 +49,14 @@ export const FactList = ({ base, organizationId, canEdit, onEdit }: ListProps) =
   const profile = base.profile
     .filter(createMatcher(search))
     .filter(({ id, field }) => profileFields.has(field) && id === `profile-${field}`);
+  const profileTexts = base.profile.map(({ value }) => ({ owner: messages.profileSays, text: value }));
   const toRows = (facts: readonly Fact[]) =>
     facts.map((fact) => (
       <FactRow
         key={fact.id}
         fact={fact}
         documents={documents}
+        conflict={findGroupConflicts(fact.value, profileTexts)[0]?.message}
         applicationName={applications.find(({ id }) => id === fact.applicationId)?.grantName}
         canEdit={canEdit}
         onEdit={onEdit}

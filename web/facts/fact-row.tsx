@@ -1,4 +1,4 @@
-import { BadgeCheck, Pencil, Trash2 } from "lucide-react";
+import { BadgeCheck, Pencil, Trash2, TriangleAlert } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { DocumentCard } from "#shared/api/documents.ts";
 import type { Fact } from "#shared/api/facts.ts";
@@ -46,12 +46,14 @@ type Props = {
   documents: readonly DocumentCard[];
   /** The application that a fact about a project belongs to. */
   applicationName: string | undefined;
+  /** How the fact disagrees with the profile. */
+  conflict: string | undefined;
   canEdit: boolean;
   onEdit: (fact: Fact) => void;
   onDelete: (fact: Fact) => void;
 };
 
-export const FactRow = ({ fact, documents, applicationName, canEdit, onEdit, onDelete }: Props) => {
+export const FactRow = ({ fact, documents, applicationName, conflict, canEdit, onEdit, onDelete }: Props) => {
   const describe = useFactDescription();
   const confirm = useConfirmFact();
   const reject = useDeleteFact();
@@ -68,6 +70,11 @@ export const FactRow = ({ fact, documents, applicationName, canEdit, onEdit, onD
           {needsUpdate && <Chip tone="yellow">{messages.needsUpdate}</Chip>}
         </p>
         <p className="whitespace-pre-line wrap-anywhere">{fact.value}</p>
+        {conflict && (
+          <p className="flex gap-1.5 text-sm">
+            <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0 text-yellow" /> {conflict}
+          </p>
+        )}
         {(fact.email ?? fact.phone) && (
           <p className="text-sm wrap-anywhere">{[fact.email, fact.phone].filter(Boolean).join(", ")}</p>
         )}

@@ -5,6 +5,7 @@ export const searchLabel = "Search facts";
 export const loading = "Loading your facts";
 export const contradictions = "Contradictory facts";
 export const proposed = "To confirm";
+export const profileSays = "Your profile says";
 export const proposedNote = "Read from your forms, drafts and files. Drafts don’t use these until you confirm them.";
 export const fromProfile = "From your profile";
 export const needsUpdate = "Needs an update";

@@ -22,6 +22,12 @@ test("resolves a conflict between a fact and the profile, and searches the facts
   await expect(page.getByText("We serve 142 families.")).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
 
+  await page.getByRole("button", { name: "Add a fact" }).click();
+  await page.getByLabel("What it is").fill("The need");
+  await page.getByRole("textbox", { name: "Fact", exact: true }).fill("All 150 families need rides.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Your profile says “142 families”, but here it is “150 families”.")).toBeVisible();
+
   await page.getByLabel("Search facts").fill("volunteers");
   await expect(page.getByText("No facts match “volunteers.”")).toBeVisible();
 });

@@ -31,7 +31,7 @@ export const isUndecided = ({ state, isProposed }: Requirement): boolean => isPr
 
 /** Whether a row only informs, such as a contact or the program's total, so that there is nothing to meet. */
 export const isInformation = ({ kind, requirement }: Pick<Requirement, "kind" | "requirement">): boolean =>
-  kind === "contact" || (kind === "award_amount" && /^total funding\b/i.test(requirement));
+  kind === "contact" || (kind === "award_amount" && /^Total funding:/.test(requirement));
 
 export const countMet = (items: readonly Requirement[]) => {
   const acceptedItems = items.filter((row) => isAccepted(row) && !isInformation(row));
