@@ -5,6 +5,7 @@ import { labeledLine } from "./answer-text.ts";
 import { isFragment } from "./complete-notes.ts";
 import { capitalize, countWords, formatCents } from "./letter-text.ts";
 import { isVerbWord } from "./phrases.ts";
+import { priceWords } from "./price-sets.ts";
 import { narrativeFields, type ProposalContext } from "./proposal-context.ts";
 import { hasMainVerb } from "./sentence-form.ts";
 import { splitSentences, toSentence } from "./sentences.ts";
@@ -66,15 +67,20 @@ const income =
 const [maxCounts, maxPrices, maxFactors, maxPriced] = [6, 4, 3, 20];
 const listCounts = (text: string) =>
   [...new Set((text.match(countPattern) ?? []).map(toCount))].filter((number) => number > 1).slice(0, maxCounts);
+/** "$140 for each of the 60": the count that the price is multiplied by. */
+const eachOfGroup = new RegExp(`^ for each of (?:the |our )?(\\d{1,4}|${wordNumbers.join("|")})\\b`, "i");
 /** The products of a price with up to three of the counts; a price for each has at least one. */
 const listProducts = (price: string, counts: readonly number[], unit: string): Product[] => {
   const isEach = unit
     .split(price)
     .slice(1)
     .some((rest) => /^(?: ?\/| (?:an?|per|each|apiece)\b)/.test(rest));
-  const subsets = Array.from({ length: 2 ** counts.length }, (_, index) =>
-    counts.filter((_count, bit) => index & (1 << bit)),
-  ).filter((subset) => subset.length <= maxFactors && (subset.length > 0 || !isEach));
+  const [, receivers] = eachOfGroup.exec(unit.slice(unit.indexOf(price) + price.length)) ?? [];
+  const subsets = receivers
+    ? [[toCount(receivers)]]
+    : Array.from({ length: 2 ** counts.length }, (_, index) =>
+        counts.filter((_count, bit) => index & (1 << bit)),
+      ).filter((subset) => subset.length <= maxFactors && (subset.length > 0 || !isEach));
   return subsets.map((subset) => ({
     expression: [...subset.map((count) => count.toLocaleString("en-US")), price].join(" × "),
     cents: subset.reduce((product, count) => product * count, toCents(price)),
@@ -94,7 +100,7 @@ const findSum = (prices: readonly Product[][], cents: number): Product[] | undef
  * The sentence of the answers whose prices and counts come to a line exactly, with that sum: "40 hotspots at $90 each and 12
  * months of data at $25 (40 × $90 + 40 × 12 × $25 = $15,600)".
  */
-export const findExactReason = (cents: number, context: ProposalContext): string | undefined => {
+export const findExactReason = (key: CostLine, cents: number, context: ProposalContext): string | undefined => {
   const units = [
     ...context.prices,
     ...(["methodology", "projectGoals", "expectedImpact", "sustainabilityPlan", "problemStatement"] as const).flatMap(
@@ -107,6 +113,8 @@ export const findExactReason = (cents: number, context: ProposalContext): string
   ].filter(
     (unit) =>
       unit.includes("$") &&
+      // Counts and prices of anything else may come to a line by chance.
+      (key !== "travelTransportation" || priceWords.travelTransportation?.test(unit)) &&
       !paidByOthers.test(unit) &&
       !income.test(unit) &&
       !paidByClients.test(unit) &&

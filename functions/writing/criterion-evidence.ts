@@ -164,6 +164,8 @@ export const answerCriteria = (
     const others = isSecond(entry) ? all.filter(({ sections }) => !sections.includes(section)) : all;
     const topics = special.length > 0 ? special : others;
     if (topics.length > 0) return findUnits(topics, context, without);
+    // A second criterion about the section's own topic shares the first one's answer.
+    if (all.length > 0) return [];
     return findSimilarUnits(criterion, context, without, isQuestion(criterion) ? minQuestionWords : 1);
   };
   // Criteria that match few sentences choose first.

@@ -1,4 +1,5 @@
 import type { NarrativeField } from "#shared/api/proposals.ts";
+import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { formatLongDate } from "./letter-text.ts";
 
 // Writes out abbreviations of notes, and adds the words that they leave out where only one wording is possible. Runs
@@ -93,7 +94,7 @@ const splitPhases = (text: string) =>
   text
     .split(/(?<=[.;\n])\s+/)
     .map((note) => {
-      const parts = note.replace(/[.;\s]+$/, "").split(/, (?=\p{Lu})/u);
+      const parts = trimEndMatching(note, /[.;\s]/).split(/, (?=\p{Lu})/u);
       const phases = parts.map((part) => phase.exec(part));
       return parts.length > 1 && phases.every((found) => found !== null)
         ? `\n${phases.map((found) => `${found?.[1]}: ${found?.[2]}`).join("\n")}\n`

@@ -95,3 +95,10 @@ test.each(["Plant sale in April", "Work takes 5 weeks", "Staff attorney at each 
     expect(toVerbPhrase(text)).toBeUndefined();
   },
 );
+
+test.each(["To bring the pipe from the city costs $960.", "Truck 1,500 miles at $0.70."])(
+  "makes no action of a subject: %s",
+  (text) => {
+    expect(toVerbPhrase(text)).toBeUndefined();
+  },
+);

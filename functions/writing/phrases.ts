@@ -63,9 +63,14 @@ const isFiniteVerb = (word: string) => {
 /** Also "redesign" and "co-host". */
 export const isVerbWord = (word: string) => verbs.has(word) || verbs.has(word.replace(/^(?:re|co)-?(?=\p{L}{4})/u, ""));
 /** The verb phrase of a goal or activity in the base form ("light 40 more streets"); undefined if it has none. */
+/** "To bring the pipe from the city costs $960": the infinitive is the subject. */
+const infinitiveSubject =
+  /^to \p{Ll}+ (?:[^,.;]+ )?(?:will )?(?:costs?|takes|requires|needs|means|is) (?:\$|\d|an?\b|the\b)/iu;
+/** "Truck 1,500 miles at $0.70" may price a thing or announce an action. */
+const pricedNoun = /^(?:truck|bus|ferry|fuel|phone|coach|cook|guide|nurse|tutor|guard|pilot|staff|host) \d[^.;]*\$\d/i;
 export const toVerbPhrase = (text: string): string | undefined => {
   const line = trimEndMatching(toOneLine(text), /[.;,\s]/);
-  if (/[.!?]\s/.test(line)) return undefined;
+  if (/[.!?]\s/.test(line) || infinitiveSubject.test(line) || pricedNoun.test(line)) return undefined;
   const withoutIntention = line.replace(intention, "");
   // "We intend to replace both bridges, to train a crew and to …"
   const stripped =

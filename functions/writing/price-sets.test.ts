@@ -79,7 +79,7 @@ test("does not multiply a price by an unrelated count", () => {
   const projectGoals = "At least 80 of them will go to every visit.";
   const answers = { ...emptyAnswers, methodology, projectGoals };
   const context = buildProposalContext({ ...sampleProposalFacts, answers });
-  expect(findExactReason(5_200_000, context)).toBeUndefined();
+  expect(findExactReason("equipmentSupplies", 5_200_000, context)).toBeUndefined();
 });
 
 test.each([
@@ -120,11 +120,29 @@ test("uses each price for one line and splits a sentence with prices for two lin
   expect(reasons.get("equipmentSupplies")?.text).toContain("(40 × $90 + $2,000 = $5,600)");
 });
 
-test("lists prices that cover part of a line without a total", () => {
+test("states prices that cover part of a line without a sum", () => {
   expect(explain([{ key: "equipmentSupplies", cents: 900_000 }], "A booth with a door costs $5,800.")).toEqual(
     new Map([["equipmentSupplies", { text: "A booth with a door costs $5,800.", isWhole: false }]]),
   );
   expect(explain([{ key: "equipmentSupplies", cents: 500_000 }], "A booth with a door costs $5,800.")).toEqual(
     new Map(),
   );
+});
+
+test("prints no sum that is less than the line", () => {
+  const reasons = explain(
+    [{ key: "personnelCosts", cents: 675_000 }],
+    "A therapist will be with us for five hours on each of the twelve Sundays at $52 an hour.",
+  );
+  expect(reasons.get("personnelCosts")?.text ?? "").not.toContain("=");
+});
+
+test("does not explain a line by counts and prices of something else", () => {
+  const context = (methodology: string) =>
+    buildProposalContext({ ...sampleProposalFacts, answers: { ...emptyAnswers, methodology } });
+  const training =
+    "Thirty advocates will be trained in five groups of six over 30 hours; the checks cost $140 for each of the 60.";
+  expect(findExactReason("travelTransportation", 2_100_000, context(training))).toBeUndefined();
+  expect(findExactReason("equipmentSupplies", 2_100_000, context(training))).toBeUndefined();
+  expect(findExactReason("equipmentSupplies", 840_000, context(training))).toContain("60 × $140 = $8,400");
 });

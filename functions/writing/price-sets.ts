@@ -216,7 +216,7 @@ const findPrices = (context: ProposalContext): Price[] => {
 };
 
 /** A sentence's amounts for staff or travel. */
-const lineWords: Partial<Record<CostLine, RegExp>> = {
+export const priceWords: Partial<Record<CostLine, RegExp>> = {
   personnelCosts:
     /\b(?:paid|wages?|salar\w*|stipends?|hire\w*|honorari\w*)\b|\bpays? (?! |\$|$)|\ban hour\b|\b(?:hours|days) (?:a|by|in a|each|per) (?:week|month)\b|\b(?:half|full|part)[- ]time\b|\b(?:coordinators?|instructors?|teachers?|tutors?|coach(?:es)?|lawyers?|attorneys?|advocates?|interpreters?|translators?|nurses?|evaluators?|consultants?|trainers?|facilitators?|counselors?|therapists?|conservators?|curators?|ecologists?|technicians?|navigators?|managers?|elders|mentors?)\b/i,
   travelTransportation:
@@ -225,8 +225,8 @@ const lineWords: Partial<Record<CostLine, RegExp>> = {
 const overhead = /\b(?:bookkeep\w*|audits?|insurance|accounting|overhead|rent)\b/i;
 const fitsLine = (key: CostLine, { unit, near }: Price): boolean =>
   key === "equipmentSupplies"
-    ? !lineWords.personnelCosts?.test(near) && !overhead.test(near)
-    : (lineWords[key]?.test(unit) ?? false) || (key === "personnelCosts" && /\breceives?\b/i.test(unit));
+    ? !priceWords.personnelCosts?.test(near) && !overhead.test(near)
+    : (priceWords[key]?.test(unit) ?? false) || (key === "personnelCosts" && /\breceives?\b/i.test(unit));
 
 const maxSteps = 20_000;
 /** Every choice of prices, each once, with the sum `cents`; none if there are too many to try. */
@@ -252,7 +252,7 @@ const findSets = (prices: readonly Price[], cents: number): Option[][] => {
 export type PricedReason = { text: string; isWhole: boolean };
 const [maxWords, maxStatements] = [50, 5];
 /** A sentence that also prices something else is cut to the clauses of the line, if each can stand alone. */
-const describeSet = (set: readonly Option[], others: readonly Price[]): string => {
+const describeSet = (set: readonly Option[], others: readonly Price[], isWhole: boolean): string => {
   const sum = set.map(({ expression }) => expression).join(" + ");
   const mixed = new Set(others.flatMap(({ options }) => options.map(({ statement }) => statement)));
   const whole = new Set(set.flatMap(({ statement, clause }) => (mixed.has(statement) && clause ? [] : [statement])));
@@ -260,10 +260,11 @@ const describeSet = (set: readonly Option[], others: readonly Price[]): string =
     ...new Set(set.map(({ statement, clause }) => (whole.has(statement) || !clause ? statement : clause))),
   ];
   const result = `${sum} = ${formatCents(set.reduce((total, { cents }) => total + cents, 0))}`;
-  if (statements.length > maxStatements || statements.some((text) => countWords(text) > maxWords))
-    return `The prices in the work plan come to this line: ${result}.`;
+  const isLong = statements.length > maxStatements || statements.some((text) => countWords(text) > maxWords);
+  if (isLong) return isWhole ? `The prices in the work plan come to this line: ${result}.` : "";
   const text = joinSentences(...statements.map(toSentence));
-  if (!sum.includes(" ")) return text;
+  // A sum that is less than the line reads as an error, and its counts may be incomplete.
+  if (!isWhole || !sum.includes(" ")) return text;
   return text.endsWith(").") ? `${text} Together: ${result}.` : text.replace(/\.$/, ` (${result}).`);
 };
 
@@ -284,13 +285,9 @@ export const explainByPrices = (lines: readonly Line[], context: ProposalContext
     open.delete(line);
     const used = new Set(set.map(({ price }) => price));
     const isUsed = ({ options }: Price) => options.some(({ price }) => used.has(price));
-    reasons.set(line.key, {
-      text: describeSet(
-        set,
-        all.filter((price) => !isUsed(price)),
-      ),
-      isWhole,
-    });
+    const others = all.filter((price) => !isUsed(price));
+    const text = describeSet(set, others, isWhole);
+    if (text) reasons.set(line.key, { text, isWhole });
     prices = prices.filter((price) => !isUsed(price));
   };
   // First the prices whose words fit the line; then, where one set alone comes to it, any that are left.

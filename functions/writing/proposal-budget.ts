@@ -197,7 +197,7 @@ const composeJustification = (budget: Budget, facts: ProposalFacts, context: Pro
           ? findSamePrice(cents, context)
           : bySet?.isWhole
             ? bySet.text
-            : findExactReason(cents, context);
+            : findExactReason(key, cents, context);
       const partial = exact || texts.length > 0 || bySet?.isWhole !== false ? undefined : bySet.text;
       // Reviewers ask for the basis of a line that matters, and of one about which nothing was said.
       const isSmall = cents < budget.sum * (plains.length > 0 ? smallShare : tinyShare) && cents <= smallAmount;

@@ -242,7 +242,7 @@ describe("requirements of the notice", () => {
   test("names required components, eligibility conditions and the cost share", () => {
     for (const name of ["- Letters of support", "- Individuals are not eligible to apply"])
       expect(text).toContain(name);
-    expect(text).toContain("The program requires a cost share of 20 percent.");
+    expect(text).toContain("The program requires a cost share of at least 20 percent of the total project costs.");
   });
 
   test("does not mention a cost share that the notice does not require", () => {

@@ -26,3 +26,8 @@ test.each(["Demand up 38% since 2023", "Nobody asked them", "Children are in cla
     expect(joinSplices(typed)).toBe(typed);
   },
 );
+
+test("leaves a sentence that begins with its reason as typed", () => {
+  const sentence = "Because gasoline is the reason most often given, we will reimburse 30,000 miles.";
+  expect(joinSplices(sentence)).toBe(sentence);
+});

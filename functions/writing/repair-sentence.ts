@@ -103,7 +103,9 @@ export const joinSplices = (sentence: string) => {
   return separateClauses(opened)
     .replace(
       /^([^,]*), (?=(?:\d[\d,]*|they|we|it|nobody) (?:had|have|has|was|were|is|are|can|will)\b)/,
-      (whole, head: string) => (hasMainVerb(head) || /^(?:sliding|no) /i.test(head) ? `${head}, and ` : whole),
+      (whole, head: string) =>
+        // "Because gasoline is the reason, we will pay for it" has a main clause already.
+        !dependent.test(head) && (hasMainVerb(head) || /^(?:sliding|no) /i.test(head)) ? `${head}, and ` : whole,
     )
     .replace(/, (can(?:not|'t)? only|can(?:not|'t)?|could) /, " and $1 ")
     .replace(/, (?:avg\.?|average) (\p{Ll}+(?: time)?) (about |over )?(\d)/u, ", and the average $1 is $2$3");

@@ -79,8 +79,7 @@ const continues =
 /** States the results and how they will be sustained, each with its first self-contained sentence. */
 const composeOutlook = (context: ProposalContext): string => {
   const impact = composeParagraphs(context, "expectedImpact").join(" ");
-  // The conclusion ends with a short outlook.
-  if (impact && countWords(impact) <= maxOutlookWords) return "";
+  if (impact && countWords(impact) <= maxOutlookWords) return impact;
   return joinSentences(
     ...(["expectedImpact", "sustainabilityPlan"] as const).map((field) =>
       listSelfContained(context, field).find(

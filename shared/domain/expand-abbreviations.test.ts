@@ -27,6 +27,9 @@ test.each([
   ["pays $1.34/mi. on trips (app. in, says 90 days)", "pays $1.34 a mile on trips (application in, says 90 days)"],
   ["org. 2006 by ranchers", "organized in 2006 by ranchers"],
   ["In 2025 1,164 orders were filed", "In 2025, 1,164 orders were filed"],
+  ["Jul 25-Jun 26, 96 wells", "July 2025-June 2026, 96 wells"],
+  ["Jun 25-Jul 26", "June 25-July 26"],
+  ["a wait of 7 wks (Sept 26)", "a wait of 7 weeks (Sept 26)"],
 ])("expands %j", (notes, text) => {
   expect(expandAbbreviations(notes)).toBe(text);
 });

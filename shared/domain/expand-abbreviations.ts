@@ -69,10 +69,24 @@ const shortMonthPattern =
   /\b([Jj]an|[Ff]eb|[Aa]pr|[Jj]un|[Jj]ul|[Aa]ug|[Ss]ept?|[Oo]ct|[Nn]ov|[Dd]ec)\b(?:\.(?= (?!(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))[\p{Ll}\d]|[-–—,)]| [-–—] | ?[’']\d\d\b))?(?!\p{L}|[’'](?!\d))/gu;
 /** If other months are abbreviated without a period, the period in "Dec." ends a sentence. */
 const bareMonthPattern = /\b(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?![\p{L}.])/iu;
+const shortMonth = "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}";
 const shortYearPattern = new RegExp(`(?<=\\b(?:${monthNames.join("|")})) ?[’'](?=[0-4]\\d\\b)`, "g");
+/** "Jul 25-Jun 26" would run backwards as days, so the numbers are years. */
+const yearRangePattern = new RegExp(
+  `\\b(${shortMonth})\\.? (2\\d)( ?[-–] ?| to )(${shortMonth})\\.? (2\\d)\\b(?!,? 20\\d\\d)`,
+  "gi",
+);
+const expandYearRanges = (text: string) =>
+  text.replaceAll(yearRangePattern, (whole, from: string, start: string, joint: string, to: string, end: string) =>
+    Number(end) === Number(start) + 1 && monthNames.indexOf(toMonthName(to)) < monthNames.indexOf(toMonthName(from))
+      ? `${toMonthName(from)} 20${start}${joint}${toMonthName(to)} 20${end}`
+      : whole,
+  );
 const expandMonths = (text: string) =>
-  text
+  expandYearRanges(text)
     .replaceAll(shortMonthPattern, (whole, month: string, offset: number, all: string) => {
+      // "(Sept 26)" is a day or a month and its year.
+      if (all[offset - 1] === "(" && /^ 2\d\)/.test(all.slice(offset + whole.length))) return whole;
       // "It is hot there in sept. kids stay inside" ends a sentence.
       const endsSentence =
         (/\b(?:in|by|since|until|through) $/i.test(all.slice(0, offset)) || bareMonthPattern.test(all)) &&
