@@ -7,7 +7,14 @@ import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { findRequestedDefinitions } from "./find-definitions.ts";
 import { asksForMeaning, findAspect } from "./question-aspect.ts";
 import type { RankedSource } from "./rank-topic-sources.ts";
-import { asksForDefinition, findSource, isLongMessage, minSentenceWords, rankSources } from "./select-source.ts";
+import {
+  asksForDefinition,
+  findSource,
+  isCertain,
+  isLongMessage,
+  minSentenceWords,
+  rankSources,
+} from "./select-source.ts";
 import { splitQuestion } from "./split-question.ts";
 import { joinAnswers, type TopicAnswer, toAnswer, toTopicAnswer } from "./topic-answer.ts";
 import { countContentTerms } from "./topic-index.ts";
@@ -24,6 +31,12 @@ const splitObjects = (question: string): string[] => {
   return [left, `${opening} ${right}`];
 };
 const openingWords = 4;
+
+/** Answers from a source; the text names the stored question if the source may answer another one. */
+const presentAnswer = (entry: RankedSource, question: string, language: Language): TopicAnswer =>
+  language !== "en" || question.includes("\n") || isCertain(entry)
+    ? toAnswer(entry, question, language)
+    : toNearAnswer(entry, question, language);
 
 type PartAnswer = { answer: TopicAnswer; keys: readonly CuratedAnswer[] };
 
@@ -79,7 +92,7 @@ const answerPart = (
     language === "en" && requested.length === 1 && isAnsweredBetter(question, requested[0], answers, language);
   if (requested.length && !isCompared && !isLonger && !isExample && !isNarrower)
     return { answer: toTopicAnswer(requested), keys: requested };
-  if (best) return { answer: toAnswer(best, question, language), keys: [best.source] };
+  if (best) return { answer: presentAnswer(best, question, language), keys: [best.source] };
   const objects = splitObjects(question).map((object) => findSource(object, answers, language));
   const [first, second] = objects;
   if (!first || !second || first.source === second.source) return undefined;
@@ -128,8 +141,10 @@ const unansweredLabels = {
 const minUnansweredTerms = 2;
 /** An answer appended for an unanswered part must nearly repeat it; otherwise the answer says that there is none. */
 const minUnanswered = { score: 0.66, similarity: 0.7, coverage: 0.7 };
-/** The other answers cover a part if they contain this fraction of its words. */
+/** The other answers cover a part if they contain this fraction of its words; a short part refers to their subject. */
 const minCoveredShare = 0.6;
+const minCoveredShareOfShort = 0.3;
+const maxShortPart = 6;
 /** An answer to the whole message covers a part if it contains this fraction of the part's words. */
 const minCoveredShareOfWhole = 0.3;
 /** Returns the closest answer to an unanswered part, or a note that there is none; undefined if the other answers cover it. */
@@ -145,7 +160,11 @@ const answerUncoveredPart = (
   const terms = parseQueryTerms(part, language);
   if (
     terms.filter(({ term }) => known.has(term)).length / (terms.length || 1) >=
-    (isWholeAnswered ? minCoveredShareOfWhole : minCoveredShare)
+    (isWholeAnswered
+      ? minCoveredShareOfWhole
+      : getWords(part).length <= maxShortPart
+        ? minCoveredShareOfShort
+        : minCoveredShare)
   )
     return undefined;
   const label = trimEndMatching(part, /[?!.\s]/);
@@ -220,7 +239,7 @@ export const answerTopic = (
   const best = isFollowUp || single ? undefined : findSource(question, answers, language);
   const isWhole = best?.source.kind === "answer" && (isLong || isNearlyIdentical(best, question));
   const whole: PartAnswer | undefined = isWhole
-    ? { answer: toAnswer(best, question, language), keys: [best.source] }
+    ? { answer: presentAnswer(best, question, language), keys: [best.source] }
     : undefined;
   const answered = parts.map((part) => {
     const found = answerPart(part, answers, language);

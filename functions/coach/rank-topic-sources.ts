@@ -82,10 +82,14 @@ export type RankedSource = {
   similarity: number;
   /** Fraction of that phrasing's weight that the question covers. */
   phrasingShare: number;
+  /** Fraction of the question's weight that this phrasing covers. */
+  questionShare: number;
   /** Whether the question contains a whole phrasing of several words. */
   isContained: boolean;
   /** Fraction of the question's weight that the source covers. */
   coverage: number;
+  /** The same for the whole message, if `coverage` is that of its question clause. */
+  wholeCoverage: number;
   /** Whether its phrasing asks about the same aspect, such as "how long". */
   isSameAspect: boolean;
   /** Whether it contains the word that determines the question's subject. */
@@ -202,7 +206,7 @@ export const rankTopicSources = (
   );
   const best = new Map<
     IndexedSource,
-    Pick<RankedSource, "similarity" | "phrasingShare" | "isContained"> & { phrasing: Phrasing }
+    Pick<RankedSource, "similarity" | "phrasingShare" | "questionShare" | "isContained"> & { phrasing: Phrasing }
   >();
   const [whole, main] = [toTermSet(terms), toTermSet(content)];
   for (const phrasing of phrasings) {
@@ -227,13 +231,19 @@ export const rankTopicSources = (
       factor * Math.max(withLight, mixed, isContained ? containedSimilarity + containedBonus * questionShare : 0);
     const known = best.get(phrasing.source);
     if (!known || similarity > known.similarity)
-      best.set(phrasing.source, { phrasing, similarity, phrasingShare, isContained });
+      best.set(phrasing.source, { phrasing, similarity, phrasingShare, questionShare, isContained });
   }
   const lexicals = getLexicalScores(parseQueryTerms(text, language), postings, size, unknownFactor);
   for (const [at, lexical] of lexicals) {
     const indexed = all[at];
     if (lexical >= minLexicalCandidate && indexed?.first && !best.has(indexed))
-      best.set(indexed, { phrasing: indexed.first, similarity: 0, phrasingShare: 0, isContained: false });
+      best.set(indexed, {
+        phrasing: indexed.first,
+        similarity: 0,
+        phrasingShare: 0,
+        questionShare: 0,
+        isContained: false,
+      });
   }
   const [rarest] = content
     .filter(({ term }) => frequencies.has(term) || content.length <= maxShortQuestion)
@@ -247,7 +257,7 @@ export const rankTopicSources = (
   const isProductQuestion = language === "en" && asksAboutProduct(text);
   return [...best]
     .filter(([{ isProduct }]) => isProduct || !isProductQuestion)
-    .map(([indexed, { phrasing, similarity, phrasingShare, isContained }]): RankedSource => {
+    .map(([indexed, { phrasing, similarity, phrasingShare, questionShare, isContained }]): RankedSource => {
       const coverage =
         content.reduce((sum, term) => sum + getWeight(term.term) * getSourceMatch(indexed, term), 0) / total;
       const kindFactor = getKindFactor(indexed.source, text, getWords(text).length) * getSubjectFactor(indexed);
@@ -261,8 +271,10 @@ export const rankTopicSources = (
         phrasing: phrasing.text,
         similarity,
         phrasingShare,
+        questionShare,
         isContained,
         coverage,
+        wholeCoverage: coverage,
         isSameAspect: aspect === phrasing.aspect || !aspect,
         hasRarestTerm: !lacksRarestTerm(indexed),
         score,

@@ -111,6 +111,7 @@ const computeRanking = (
           .filter(isNear)
           .map((entry) => ({
             ...entry,
+            wholeCoverage: coverages.get(entry.source) ?? 0,
             score: entry.score * sentenceFactor,
             rank: entry.rank * (likely.has(entry.source) ? sentenceFactor : unlikelyFactor),
           }))
@@ -162,6 +163,24 @@ const isOnSubject = (best: RankedSource, ranked: readonly RankedSource[], isLong
     best.score - Math.max(0, ...others.map(({ score }) => score)) >= minCoveringLong.lead
   );
 };
+
+/** Minimums for an answer without a label; with less, the stored question may be about another object or action. */
+const minCertain = { wholeCoverage: 0.4, questionShare: 0.65, containedShare: 0.5, similarity: 0.82, words: 9 };
+/** Whether an answer is for the same question, so that it needs no label that names the stored question. */
+export const isCertain = ({
+  source,
+  phrasing,
+  wholeCoverage,
+  questionShare,
+  similarity,
+  isContained,
+}: RankedSource): boolean =>
+  source.kind !== "answer" ||
+  // A long stored question that the message repeats.
+  (isContained && getWords(phrasing).length >= minCertain.words) ||
+  (wholeCoverage >= minCertain.wholeCoverage &&
+    (similarity >= minCertain.similarity ||
+      questionShare >= (isContained ? minCertain.containedShare : minCertain.questionShare)));
 
 const maxBareWords = 4;
 export const asksForDefinition = (question: string) =>

@@ -180,3 +180,30 @@ test.each([
 ])("%s is from %s to %s", (question, from, to) => {
   expect(findWindow(question, "2026-11-21")).toMatchObject({ from, to });
 });
+
+test.each([
+  "Do I need IRB approval to survey the parents at my school?",
+  "The youth center's roof leaks and the mayor visits on Monday, how do I talk to a program officer",
+])("names the stored question of an answer that shares only part of the question: %s", (question) => {
+  expect(answer(question)).toMatch(/^The closest answer I have is to “/);
+});
+
+test("shows the answer to the same question without a label", () => {
+  expect(answer("can one federal grant be the match for another federal grant")).toMatch(/^\*\*Normally no/);
+});
+
+test("does not deny an answer to a short second question on the same subject", () => {
+  expect(answer("Can volunteers' hours count for match? what do we use per hour")).not.toContain(
+    "I don't have an answer",
+  );
+});
+
+test.each([
+  ["does a library district apply as the city or on its own", "special district government"],
+  ["which federal grants can a for-profit rural clinic apply for", "HRSA-25-037"],
+  ["can our tribe's 638 contract funds be used as match", "25 U.S.C. 5325(j)"],
+  ["do staff paid from two grants have to fill timesheets", "No form and no interval is prescribed"],
+  ["can our school use the de minimis rate", "34 CFR 76.564"],
+])("states the rule for “%s”: %s", (question, rule) => {
+  expect(answer(question)).toContain(rule);
+});

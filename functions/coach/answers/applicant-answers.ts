@@ -22,7 +22,7 @@ export const applicantAnswers: readonly CuratedAnswer[] = [
   ),
   applicant(
     "a public library | a library | a museum | a historical society",
-    "Start with your **state library** or **state humanities council**, which pass on federal money, then IMLS, NEH and the community foundation. A city library applies as a local government; one with its own 501(c)(3) or Friends group applies as a nonprofit. Museums need at least one professional staff member for most IMLS programs.",
+    "Start with your **state library** or **state humanities council**, which pass on federal money, then IMLS, NEH and the community foundation. A library applies as what it is by law: part of the city or county, a library district (a special district government) or a nonprofit. A Friends group is a separate nonprofit and a separate applicant. Museums need at least one professional staff member for most IMLS programs.",
   ),
   applicant(
     "a hospital | a clinic | a health center | a nursing home",

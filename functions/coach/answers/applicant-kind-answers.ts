@@ -68,8 +68,8 @@ Have ready: two or three quotes, photos, proof that you own it or hold a long le
     "search-federal-funding",
   ),
   answer(
-    "for profit rural health clinic hrsa | private clinic apply for grants | for profit clinic eligible for federal grants | doctor's office grants | private practice grants",
-    "Mostly not as the applicant: HRSA programs are usually limited to **public and nonprofit** entities, and some name states, tribes, rural health networks or health centers. Read “eligible applicants” in each notice; a few rural programs accept for-profits that are part of a network, as a partner or contractor. Other routes: loan repayment for your clinicians (National Health Service Corps), Medicare rural health clinic payment, USDA business loans, your state office of rural health, and working with a nonprofit hospital as lead.",
+    "for profit rural health clinic hrsa | which federal grants can a for-profit rural clinic apply for | private clinic apply for grants | for profit clinic eligible for federal grants | doctor's office grants | private practice grants",
+    "**Several HRSA rural programs accept you as the applicant; others are limited to public and nonprofit entities.** Rural Health Network Development Planning (HRSA-25-037), for example, lists for-profit organizations and rural health clinics among its applicants. Read “eligible applicants” in each notice, since the rule differs by program and year. Where for-profits are left out, a nonprofit hospital or network can apply with you as partner or contractor. Other routes: loan repayment for your clinicians (National Health Service Corps), Medicare rural health clinic payment, USDA business loans and your state office of rural health.",
     "applicant-types",
     "read-eligibility",
   ),

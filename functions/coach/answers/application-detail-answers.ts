@@ -61,4 +61,30 @@ export const applicationDetailAnswers: readonly CuratedAnswer[] = [
     "**Tell the funder now with a choice: other people for the same work, more time, or a smaller plan.** Options: contract with an agency or partner who has staff; add hours for current part-timers; raise the pay within your scale (a budget change); split the job; train a volunteer; extend the end date. Say what you've tried (ads, dates, number of answers) and until when you'll decide. If none works, offer to give that part back: a funder remembers that well.",
     "asking-for-changes",
   ),
+  answer(
+    "who should be the aor in grants.gov the director or the board chair | which person should be our authorized organization representative | should the executive director or the grant writer be the aor",
+    "**The person who may legally bind the organization and is there on deadline day: usually the executive director.** The board chair signs only if your bylaws keep that power there, and is often hard to reach. Name **two** people, for example the director and the finance manager, so that a sick day doesn't cost you the grant. A grant writer or consultant should prepare, not sign. The board authorizes it in the minutes, and the EBiz contact in SAM.gov assigns the role.",
+    "sam-registration",
+  ),
+  answer(
+    "grants.gov failed at the last hour and we missed it is there any appeal | can we appeal a late federal application | ask the agency to accept a late application after a system error",
+    `**Sometimes, if the system failed and you can prove it. Act the same day.**
+
+1. Call Grants.gov (1-800-518-4726) and get a **case number**; keep screenshots with times and your tracking number.
+2. Read “late applications” in the notice: it says who decides, what proof they want and by when, often within one or two business days.
+3. Email the program contact: what happened, the times in Eastern time, the case number, the application attached.
+
+Accepted: an outage that Grants.gov confirms. Not accepted: a registration that expired, a wrong file, a slow connection or starting on the last day. If they say no, ask about the next round; there is seldom a further appeal.`,
+    "submit-early",
+  ),
+  answer(
+    "a federal notice vanished from grants.gov is it cancelled | the opportunity disappeared from grants.gov | notice was withdrawn or archived or forecast again | funding opportunity removed from grants.gov while we were writing",
+    "**Look for it by its number before you stop.** In the Grants.gov search check all four statuses: forecasted, posted, closed, archived. **Closed or archived** early, or a history that says “withdrawn” or “cancelled”: it's over for now. Back to **forecasted**: only moved. A new number with the same title: replaced, so read it again from the start. Then look at the program's page and email the contact in the notice: “Is opportunity … cancelled, postponed or replaced?” Keep your draft, and subscribe to the number's updates.",
+    { id: "grants-gov-search", title: "Grants.gov: search grants", url: "https://www.grants.gov/search-grants" },
+  ),
+  answer(
+    "cut our project abstract to 250 words what has to stay in | shorten the abstract | what must stay in a short project summary | abstract is too long what do I cut",
+    "**Keep six things, about 40 words each**: who you are and where; the problem with one number; who is served and how many; what you'll do and for how long; the results you'll measure; the amount and the main partner. Anything that the notice lists for the abstract stays, too. **Cut**: history, mission statement, method details, citations, adjectives, and every sentence that repeats the title. Then read it alone: a stranger should be able to say what happens, for whom and what changes. Names and personal data stay out, because abstracts are published.",
+    "summary-last",
+  ),
 ];

@@ -83,7 +83,7 @@ On multi-award reports the cash lines go on the attachment, and PMS may ask only
   ),
   answer(
     "forgot timesheets for three months | we did not keep timesheets | missing time records for staff on the grant | staff did not fill out timesheets | time records were never kept",
-    "**Don't invent them.** Gather what existed at the time (calendars, payroll, emails, schedules, client notes), let each person and supervisor estimate the share by pay period from that, and sign it **with today's date**, marked as reconstructed. It may be accepted or not (2 CFR 200.430). If you can't support a share, move it to unrestricted money and correct the report. From this pay period on: a monthly sheet, no exceptions, and tell the grants officer if it was reported.",
+    "**Don't invent them.** Gather what existed at the time (calendars, payroll, emails, schedules, client notes), let each person and supervisor estimate the share by pay period from that, and sign it **with today's date**, marked as reconstructed. It may be accepted or not (2 CFR 200.430). If you can't support a share, move it to unrestricted money and correct the report. From this pay period on, record the hours as they are worked, and tell the grants officer if wrong figures were reported.",
     cfr("200.430"),
     cfr("200.403"),
   ),

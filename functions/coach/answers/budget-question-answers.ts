@@ -143,7 +143,7 @@ export const budgetQuestionAnswers: readonly CuratedAnswer[] = [
   ),
   answer(
     "donated truck as match | donated vehicle as match | donated equipment value as match | count a donated van as in-kind | value of donated equipment for cost share",
-    "**Yes, if the project needs it and the agency agrees**: a donated vehicle or equipment counts at its **fair market value on the day of the gift** (2 CFR 200.306), by a dealer's estimate or price guide, in writing. If the award's purpose isn't to acquire equipment, often only its **use** counts: depreciation or fair rental for the months and share of use. Not if federal money bought it. Keep the gift letter and title.",
+    "**Yes, if the project needs it and the agency agrees**: a donated vehicle or equipment counts at its **fair market value on the day of the gift** (2 CFR 200.306), by a dealer's estimate or price guide, in writing. If the owner only **lends** it, the value is at most the **fair rental value** for the time and share of use (200.306(i)). If it is given but the award's purpose isn't to acquire equipment, often only depreciation or use counts. Not if federal money bought it. Keep the gift letter and title.",
     "cost-share",
     cfr("200.306"),
   ),

@@ -116,4 +116,42 @@ Show the real thing, not slides. Answer what is asked, say “I'll send it by Fr
     "**Yes, correct it right away.** Tell the grants officer in one email: what was wrong, the right number, why, effect on money. Then send the **revised** report in the same system (the SF-425 has a revision; cumulative lines can often be corrected in the next one, if the officer agrees). Return an overpayment now. Keep both versions with a note. An error you report is a correction; one an auditor finds is a finding.",
     cfr("200.328"),
   ),
+  answer(
+    "notice of award came do I sign something and when can we start to spend | how do we accept a federal award | do we have to sign the notice of award | when may we start spending after the award",
+    "**Spending may start on the first day of the period of performance in the notice.** Read how to accept: some agencies want a signature or a click in their system, with others your **first drawdown accepts** the terms. A foundation usually sends an agreement to sign and return. Before you do, read the amount, dates, conditions, match, reports and budget; ask about anything that differs from your application. Costs before that day need the agency's approval or fall under its 90-day rule (2 CFR 200.308).",
+    "before-you-accept",
+    cfr("200.308"),
+  ),
+  answer(
+    "the county or state pays us late as a subrecipient what can we do | pass-through entity doesn't pay us on time | subrecipient waiting for reimbursement from the county | slow reimbursements from the pass-through agency",
+    "**You have a date to point to: a pass-through must pay within 30 calendar days of a proper request** unless it reasonably believes the request is improper (2 CFR 200.305(b)). (1) Check that your invoices are complete and on time. (2) Write to the grant manager: invoice numbers, dates received, days open, and ask for a payment date. (3) Ask for monthly instead of quarterly billing, an **advance**, or a working-capital advance. (4) Next go to the finance director, then your commissioner. (5) Bridge with a line of credit; its interest is normally your own cost. Tell the state or federal contact only after that, in neutral words.",
+    cfr("200.305"),
+  ),
+  answer(
+    "can I buy a used van from a board member with grant money | buy used equipment from a board member | purchase a vehicle from a relative of staff with grant funds | buy second-hand equipment with a federal grant",
+    "**Used is allowed; from a board member only if that person has no part in the choice and the price is proven.** (1) The member discloses it in writing, leaves the room and doesn't vote; the minutes say so. Tell the funder (2 CFR 200.112, 200.318). (2) Get **two or three other quotes** for similar vans, and a price guide or mechanic's report. (3) Above your equipment line a vehicle needs the agency's **prior approval** (200.439), unless it is in the approved budget. (4) Keep the title, quotes and inventory record. If another dealer is as good, buy there.",
+    "procurement",
+    cfr("200.318"),
+  ),
+  answer(
+    "how do I write to the program officer that our final report is late | apologize for a late report | email to the funder about an overdue report | final report is three weeks late what do I write",
+    `**Write today, in four lines, with a date. One apology is enough.**
+
+> Dear Mr. Vale: Our final report for award 24-118 was due on May 31 and is late; I apologize. The figures of one site were missing. You will have the report by June 24; the financial report is attached. Is there anything you need before then?
+
+Then keep that date. Don't explain at length, and don't wait until the report is done: silence is what funders remember. On a federal award a missing final report can hold up payments and new awards, and after a year it is entered in SAM.gov (2 CFR 200.344), so ask for an extension in writing if you need more time.`,
+    "reports-that-help",
+    cfr("200.344"),
+  ),
+  answer(
+    "we spent less than planned in year one can we carry it over | carryover of unspent money to the next budget year | unobligated balance from year one | can we carry unspent funds into year two",
+    "**The award's terms decide: many federal awards carry it over automatically, others need prior approval** (2 CFR 200.308). Look for “carryover” or “unobligated balance” in the notice of award. Automatic: report it on the SF-425 and use it for the same objectives. With approval: send the amount, why it was left, what it will pay for by line, and when. Ask early, since the agency may instead reduce the next year's money by it. A foundation usually agrees to an email. Money left at the very end goes back.",
+    "budget-revisions",
+    cfr("200.308"),
+  ),
+  answer(
+    "do staff paid from two grants have to fill out timesheets | are timesheets required for employees on two grants | does a person split between two awards need time records | do we need monthly timesheets on a federal grant",
+    "**Records yes, a certain form no.** Pay must rest on records that **reflect the work really done**, cover all of the person's paid time and support the split among the awards, with a check by somebody who knows (2 CFR 200.430). No form and no interval is prescribed: a timesheet, a payroll system or a signed report by pay period works. Budget percentages alone don't count, but estimates may be used in the meantime if you correct them to the real figures. Your own policy, or the pass-through's agreement, may ask for more.",
+    cfr("200.430"),
+  ),
 ];

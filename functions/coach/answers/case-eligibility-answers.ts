@@ -114,4 +114,36 @@ If you fail only the first, ask the agency or the state whether you can be a **s
     "**A teenager can lead and write; an adult or an organization must sign.** A minor's contract can usually be undone, so funders pay a school, a nonprofit or a **fiscal sponsor**. Youth grant programs (for example of community foundations' youth councils or service-learning funds) invite young applicants with an adult sponsor. Find that adult first, and say in the application who decides: the young people.",
     "fiscal-sponsor",
   ),
+  answer(
+    "does a public library apply as the city or on its own | what applicant type is a library district | does the library or the city apply for the grant | who is the legal applicant for our public library | is a library a government or a nonprofit applicant",
+    "**As the legal entity that the library is.** A department of the city or county: the **city or county** applies, with its UEI, and its council or manager signs. A **library district** with its own board and taxes: on its own, as a **special district government**. An independent library with its own 501(c)(3): as a **nonprofit**. The charter or state library law says which one you are, and the name on the EIN and in SAM.gov shows it. A **Friends group** is a separate nonprofit: it can apply in its own name and pay for library programs, but it is not the library.",
+    "applicant-types",
+  ),
+  answer(
+    "we have an ein but no 501c3 letter yet what can we apply for | we got our ein and no 501c3 yet can we apply for anything | new organization with an ein but no determination letter | ein without 501c3 status which grants are open to us",
+    "**Yes, for some.** An EIN only identifies you to the IRS; it is not tax exemption. Open to you now: federal and state notices that list **nonprofits without 501(c)(3) status** (you need incorporation and SAM.gov), city and county small grants, local clubs and companies that ask no letter, and donations, which aren't deductible until you are exempt. Most foundations ask for the letter: apply through a **fiscal sponsor** until it comes. If you filed Form 1023, send the IRS receipt and ask the funder; exemption can reach back to the date you were formed if you file within 27 months.",
+    "fiscal-sponsor",
+    "applicant-types",
+  ),
+  answer(
+    "is a county nursing home or veterans home a government or a nonprofit applicant | county home applicant type on the form | county-run home which applicant type do we check | applicant type for a county veterans home",
+    "**A home that the county runs is part of the county government: check “county government” and apply in the county's name**, with its UEI and EIN and the signature that county rules require. If the home is a separate nonprofit corporation that leases the building or has a county contract, it is a nonprofit. If it is its own authority or hospital district, it is a special district government. Look at whose EIN is on the payroll. VA money for building State homes goes to states (38 CFR Part 59), so for that one the state's veterans agency has to apply.",
+    "applicant-types",
+  ),
+  answer(
+    "can a state recognized tribe apply for ana grants | does a tribe have to be federally recognized for ana | state-recognized tribe eligible for federal grants | non-federally recognized tribe grants",
+    "**For ANA, yes, if it is incorporated.** Its programs also take **incorporated non-federally recognized tribes** and nonprofit Native organizations (45 CFR 1336.33(a)(1)); the notice of the year says which types each program accepts and what proof it wants. Elsewhere it differs: BIA, IHS and HUD's Indian programs mostly require federal recognition, while a program that lists nonprofits takes you as a nonprofit. Register in SAM.gov under the name on your articles, and don't check “federally recognized”.",
+    "applicant-types",
+    { id: "45-cfr-1336-33", title: "45 CFR 1336.33", url: "https://www.ecfr.gov/current/title-45/section-1336.33" },
+  ),
+  answer(
+    "can 638 contract funds be used as match | use self-determination contract dollars as match for another federal grant | tribe 638 funds as non-federal match | can a tribe use bia or ihs contract money as cost share",
+    "**Yes.** By law, funds of a self-determination contract or compact (638) may count as **non-federal** money for the match of any other program (25 U.S.C. 5325(j)), if what they pay for is also allowed in the new project and isn't counted twice. Cite the law in the budget narrative, name the contract and the amount, and ask the agency to confirm in writing. Other federal money counts only if its own law says so. AmeriCorps has its own rule (45 CFR 2521.50).",
+    cfr("200.306"),
+  ),
+  answer(
+    "our name in era commons differs from sam.gov will nih reject the application | company name does not match between sam.gov and era commons | different legal names in our registrations | sbir registration name mismatch",
+    "**Correct it before you submit; a mismatch can stop the application or the award.** The legal name, EIN and **UEI** must be the same in SAM.gov, eRA Commons, Grants.gov and the SBA company registry. SAM.gov leads: correct it there first if it is wrong, and wait until it is active. Then your signing official edits the institution's profile in eRA Commons. If only punctuation differs and the UEI is the same, it usually passes; ask the eRA Service Desk and keep the ticket. Allow a week, and submit early enough to see errors.",
+    "sam-registration",
+  ),
 ];

@@ -97,4 +97,58 @@ Change every figure to yours. A reviewer trusts the last sentence most.`,
     "**Ask three kinds of readers: someone outside the field, someone who has reviewed grants, and someone who knows the numbers.** Free: your regional council or state association's clinic, SCORE or a Small Business Development Center, the community foundation's staff (before the deadline), a retired teacher or editor, a colleague at another nonprofit in exchange for the same. Some funders comment on drafts until a date. Give them the criteria and 48 hours, and ask one question: “Where would you take points off?” In here, the checks beside the draft find what's missing.",
     "second-reader",
   ),
+  answer(
+    "example of a budget justification line with fringe for a half-time nurse | show me a personnel line in a budget justification | sample budget narrative line for a nurse with fringe benefits | budget justification example for a part-time position",
+    `**Pay, share of time, fringe, then what the person does:**
+
+> **Registered nurse, to be hired, 0.50 FTE, 12 months: $35,000.** Annual full-time salary $70,000 × 50%. Screens 20 patients a week and leads the monthly class (objectives 1 and 3).
+>
+> **Fringe benefits, 22% of $35,000: $7,700.** FICA 7.65%, workers' compensation 1.85%, unemployment 0.5%, health insurance 12%.
+
+Total $42,700. Use your own pay scale and rates, and name the objective that the person works on.`,
+    "budget-narrative",
+  ),
+  answer(
+    "example of an output and an outcome from an after school program | output versus outcome after school example | outcomes for an after school program example",
+    `**An output counts what you did; an outcome says what changed.** For an after-school program:
+
+- **Output**: 60 students attend 4 days a week for 30 weeks; 90 tutoring sessions are held.
+- **Outcome**: 42 of 60 students (70 percent) read at grade level in May, up from 21 in September, by the school's test.
+
+“We'll hold sessions” is an output. Ask “so that what is different?” until the answer is about the children.`,
+    "outputs-outcomes",
+  ),
+  answer(
+    "what can a fire company measure without an evaluator | honest outcome measures for a volunteer fire department | fire department grant evaluation measures | how does a fire company show results",
+    `**Use what you already log, with a before and an after:**
+
+- **Response**: median minutes from alarm to arrival; share of calls with at least four firefighters.
+- **Readiness**: share of members trained to standard; share of gear and air packs less than ten years old; failed tests.
+- **Prevention**: smoke alarms installed, and how many still work after six months.
+- **People**: active members, injuries per year.
+
+Example: “SCBA that pass the flow test: 9 of 20 today, 20 of 20 by June.” Don't promise fewer fires or deaths: in a small district they vary by chance. Your incident reports are the source.`,
+    "evaluation-plan",
+  ),
+  answer(
+    "how do I start a need statement so that the reader stays awake | opening lines of a need statement example | first sentence of a need statement for a museum | strong opening for a need statement",
+    `**Open with one place, one person or one fact, then the number.** For a museum in a coal town:
+
+> The last mine in Example Hollow closed in 2014. Of the 212 men who worked there, 61 are still alive, and nobody has recorded them. Two die each winter.
+
+Then say what is lost without the project, how many people it touches, with the source, and why now. Leave out “since the dawn of time”, the history of your organization and “there is a great need for”. Invent no person: use a real one with permission, or a figure.`,
+    "need-of-community",
+  ),
+  answer(
+    "logic model example for a homeless shelter | sample logic model for a shelter | show me a logic model for a shelter",
+    `**One row for each service, read from left to right as “if, then”:**
+
+| Inputs | Activities | Outputs | Outcomes |
+| --- | --- | --- | --- |
+| 2 case managers, 40 beds | Weekly housing plan | 120 adults get a plan | 70 (58 percent) move to permanent housing within 6 months |
+| Landlord fund $30,000 | Pay deposits | 50 deposits paid | 45 of 50 still housed after a year |
+
+Below it: what it assumes (units can be found) and what is outside your control (rents). If a box has no arrow to an outcome, leave it out.`,
+    "logic-model-explained",
+  ),
 ];

@@ -158,7 +158,7 @@ Say what is done, what remains, why, the new end date, and how the rest of the m
 
 1. **Tell the funder** as soon as you see it, with the reason.
 2. **Ask** to use it for the same objectives, to carry it into the next year, or for a no-cost extension.
-3. Otherwise it **goes back**: federal advances you did not use are returned at closeout, with the final reports, within 120 days of the end (2 CFR 200.344); with reimbursement you simply do not draw it.
+3. Otherwise it **goes back**: federal advances you did not use are returned at closeout, with the final reports, within 120 days of the end; a subrecipient has 90 days or the date in its agreement (2 CFR 200.344); with reimbursement you simply do not draw it.
 
 Foundations often let you keep it for the same purpose if you ask.`,
     "budget-revisions",

@@ -75,4 +75,14 @@ export const spanishFundingAnswers: readonly CuratedAnswer[] = [
     "**Sí, si el financiador paga equipo y usted prueba el uso.** Para personas mayores o con discapacidad: programa 5310 del departamento de transporte del estado. Otras: fundaciones, hospital, USDA en zonas rurales, un concesionario que dona o rebaja. En fondos federales un vehículo de $10,000 o más es **equipo**: hace falta aprobación, cotizaciones, inventario y pedir permiso para venderlo. Ponga también gasolina, seguro y chofer en el presupuesto.",
     "es-budget-from-activities",
   ),
+  answer(
+    "dinero del gobierno para comprar un horno para mi panadería | subvención para equipo de un negocio pequeño | hay ayuda para comprar equipo para mi negocio | tengo un negocio con empleados y necesito equipo",
+    "**Casi nunca hay una subvención federal para el equipo de un negocio; lo normal es un préstamo.** Pregunte en este orden: (1) el **SBDC** o SCORE más cercano, gratis y a menudo en español; (2) la ciudad o el condado, que a veces dan dinero a negocios pequeños; (3) un **CDFI** o microprestamista de la SBA; (4) la compañía de luz o gas, que paga parte de equipo eficiente; (5) USDA (REAP) en zona rural, para ahorrar energía. Desconfíe de quien cobre por una subvención segura.",
+    sources.sba,
+  ),
+  answer(
+    "puede una iglesia recibir fondos para la comida de los niños | fondos para el comedor de niños de la iglesia | programa de comidas para niños en una iglesia | dinero para dar de comer a niños después de la escuela",
+    "**Sí. El programa principal paga por cada comida servida**: *CACFP* (guarderías y comidas después de la escuela) y *Summer Food Service Program* en verano; una iglesia puede participar. Llame a la agencia estatal de nutrición infantil (en Pensilvania, el Departamento de Educación) y pregunte si le conviene ser sitio de un patrocinador que ya participa: hay menos trámites. También ayudan el banco de alimentos regional y la fundación comunitaria. Hay que servir a todos, sin exigir culto, y guardar menús y conteos.",
+    sources.equalTreatment,
+  ),
 ];

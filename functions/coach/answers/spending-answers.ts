@@ -52,7 +52,7 @@ export const spendingAnswers: readonly CuratedAnswer[] = [
     cfr("200.329"),
   ),
   answer(
-    "when is the sf-425 due | how often do we file the federal financial report | ffr due dates | deadline of the ffr",
+    "when is the sf-425 due | how often do we file the federal financial report | ffr due dates | deadline of the ffr | when do we have to send the sf-425",
     "Your award sets it. Usual: **30 days** after each quarter or half year, **90 days** after the year if annual, and the **final one 120 days** after the award ends (2 CFR 200.328 and 200.344). It goes in through the agency's system, for HHS through PMS. No agency may ask more often than quarterly, except under special conditions. File zeros if nothing was spent.",
     cfr("200.328"),
     cfr("200.344"),
