@@ -8,7 +8,8 @@ import { isAboutForm, isAboutFunder, isInstruction, isScoringList } from "./spli
 
 type Requirement = ProposalFacts["requirements"][number];
 
-const question = /^(?:who|whom|what|why|how|which|when|where|describe|explain|tell us|do|does|is|are|can|will)\b|\?$/i;
+const question =
+  /^(?:who|whom|what|why|how|which|when|where|describe|explain|tell us|do|does|is|are|can|will)\b|\bhow you (?:would|will)\b|\?$/i;
 const attachLead =
   /^(?:please )?(?:(?:attach|enclose|upload|submit)\b:?|(?:required )?(?:attachments?|enclosures?):)\s*/i;
 const handsIn = /\b(?:attach\w*|submit\w*|includ\w*|provid\w*|upload\w*|enclos\w*|send|accompan\w*)\b/i;

@@ -26,6 +26,11 @@ const genericWords = new Set(
 );
 const getContentWords = (text: string) =>
   new Set(toContentWords(text).filter((word) => !genericWords.has(word) && !/^\d/.test(word)));
+/** The words of a criterion without the funder's name: "use of Redbird dollars" is not about Redbird's volunteers. */
+const getCriterionWords = ({ requirement }: Requirement, { funder }: ProposalContext) => {
+  const names = new Set((funder ?? "").match(/\p{Lu}\p{L}+/gu));
+  return getContentWords(requirement.replaceAll(/(?<=\p{Ll} )\p{Lu}\p{L}+/gu, (word) => (names.has(word) ? "" : word)));
+};
 type Evidence = { unit: string; field: NarrativeField; words: ReadonlySet<string>; isNote: boolean };
 const evidenceByContext = new WeakMap<ProposalContext, Evidence[]>();
 /** Splits the answers into units. The organization's mission answers no criterion. */
@@ -88,7 +93,7 @@ const findSimilarUnits = (
   taken: ReadonlySet<Evidence>,
   minShared = 1,
 ): Evidence[] => {
-  const stems = new Set([...getContentWords(criterion.requirement)].map(toStem));
+  const stems = new Set([...getCriterionWords(criterion, context)].map(toStem));
   // One shared word is not enough to move a sentence out of the need section.
   const rate = ({ field, words }: Evidence) => {
     const shared = field === "problemStatement" ? 0 : [...words].filter((word) => stems.has(toStem(word))).length;
@@ -215,7 +220,7 @@ export const isAnswerable = (criterion: Requirement, context: ProposalContext): 
     findUnits(topics, context, new Set()).length > 0 ||
     // The funder's name in "How will you recognize Timberline?" is no answer.
     (!isNarrow &&
-      [...getContentWords(criterion.requirement)].some((word) =>
+      [...getCriterionWords(criterion, context)].some((word) =>
         listEvidence(context).some(({ words }) => words.has(word)),
       ))
   );

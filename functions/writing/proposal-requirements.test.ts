@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { composeProposalSection } from "./proposal.ts";
 import { composeAllSections, composeProposal, emptyAnswers, sampleProposalFacts } from "./testing-proposal.ts";
 
 const criterion = (requirement: string) => ({ kind: "criterion", requirement, quote: null });
@@ -112,4 +113,30 @@ test("matches an eligibility condition with synonyms", () => {
     { kind: "eligibility", requirement: "Applicants must have written permission of the landowner", quote: null },
   );
   expect(text).toContain("permission of the landowner: The Ruiz family owns the land");
+});
+
+test("lists neither the boxes of a form nor its questions as attachments", () => {
+  const rows = [
+    { kind: "component", requirement: "Itemized use of grant dollars", quote: null },
+    { kind: "page_limit", requirement: "Itemized use of grant dollars: at most 750 characters", quote: null },
+    { kind: "component", requirement: "One thing you hope will change, and how you would notice", quote: null },
+    { kind: "component", requirement: "Map of the site", quote: null },
+  ];
+  const { content } = composeProposalSection("conclusion", { ...sampleProposalFacts, requirements: rows });
+  expect(content.split("Attachments\n")[1]).toBe("- Map of the site");
+});
+
+test("does not answer a criterion by the funder's name", () => {
+  const requirements = [
+    { kind: "criterion", requirement: "Itemized use of Harborlight dollars", quote: null },
+    { kind: "criterion", requirement: "Quality of the plan", quote: null },
+  ];
+  const answers = {
+    ...sampleProposalFacts.answers,
+    methodology: "We install solar lamps in spring. Harborlight employees can help on two Saturdays.",
+  };
+  const sections = (["methods", "budget", "organization"] as const).map(
+    (key) => composeProposalSection(key, { ...sampleProposalFacts, answers, requirements }).content,
+  );
+  expect(sections.join("\n")).not.toMatch(/Itemized use of Harborlight dollars[^\n]*\n+Harborlight employees/);
 });

@@ -37,6 +37,7 @@ const criterionOverrides: readonly (readonly [ProposalSectionKey, RegExp])[] = [
     "need",
     /^who (?:will )?(?:benefits?|takes part)\b|^who had the idea\b|\bto be served\b|\bnow happens\b|\bbenefit(?:t)?ed\b|\btried before\b/i,
   ],
+  ["evaluation", /\bhope (?:will|to) change\b|\byou (?:would|will) (?:notice|know)\b/i],
   ["goals", /\bchanges (?:we|you) will\b/i],
   ["budget", /^other support\b/i],
   [
@@ -87,7 +88,16 @@ export const getRequirements = (facts: ProposalFacts, section: ProposalSectionKe
       row.kind === "page_limit" ? (limitedQuestion.exec(row.requirement)?.[1] ?? []) : [],
     ),
   );
+  // "Your mission: at most 200 characters" is a box of a form, which nobody attaches.
+  const boxes = new Set(
+    facts.requirements.flatMap(({ kind: rowKind, requirement }) =>
+      rowKind === "page_limit" ? (/^(.+): at most [\d,]+ (?:characters|words)\b/.exec(requirement)?.[1] ?? []) : [],
+    ),
+  );
+  const isBox = ({ kind: rowKind, requirement }: Requirement) =>
+    section === "conclusion" && rowKind === "component" && boxes.has(requirement);
   const matching = facts.requirements
+    .filter((row) => !isBox(row))
     // "Statement of need (25 points)" is a criterion, not an attachment; the limit of a question stands for it.
     .filter(
       ({ kind: rowKind, requirement, quote }) =>
