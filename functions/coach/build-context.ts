@@ -22,7 +22,13 @@ import { findApplicationFacts } from "./find-application-facts.ts";
 import { asksForOwnFact, formatRequestedFacts } from "./find-own-facts.ts";
 import { findPrograms, noPrograms, type ProgramAnswer } from "./find-program-facts.ts";
 import { resolveFollowUp } from "./follow-up.ts";
-import { answerFromDocuments, findOwnPassages, toCitablePassages } from "./own-documents.ts";
+import {
+  answerFromDocuments,
+  answerOwnTextQuestion,
+  findOwnPassages,
+  findOwnTextTopic,
+  toCitablePassages,
+} from "./own-documents.ts";
 import {
   findPortfolioIntent,
   formatMissing,
@@ -156,10 +162,11 @@ export const buildAnswerContext = async (
         isCommon,
         isAnswered: isForRecords || curated !== undefined,
       });
+  const ownTopic = language === "en" && !isForRecords ? findOwnTextTopic(corrected) : undefined;
   const own =
     intent.action || language !== "en"
       ? []
-      : await findOwnPassages(dependencies, actor.workspaceId, full || corrected, {
+      : await findOwnPassages(dependencies, actor.workspaceId, ownTopic ?? (full || corrected), {
           organizationId: organizationId ?? undefined,
           applicationIds: [...new Set([...(about ? [about] : []), ...intent.named].map(({ id }) => id))],
         });
@@ -224,7 +231,7 @@ export const buildAnswerContext = async (
         programs: programs.text,
         programSources: programs.sources,
         programArticles: programs.articles,
-        documents: answerFromDocuments(corrected, own),
+        documents: ownTopic ? answerOwnTextQuestion(ownTopic, own) : answerFromDocuments(corrected, own),
         asksForRecords: isForRecords,
         isAction: intent.action,
         today,
@@ -251,15 +258,25 @@ type TaskRequest = {
   today: string;
 };
 
+/** "Which application is due first" asks for no tasks; "what is due next" does. */
+const applicationWords = /\b(?:deadlines?|applications?|grants?|proposals?|fechas?|plazos?|solicitud(?:es)?)\b/i;
+
 const loadTasks = async (
   { table }: Pick<Dependencies, "table">,
   workspaceId: WorkspaceId,
   { intent, question, applications, today }: TaskRequest,
 ) => {
   const awarded = intent.reports ? applications.filter(({ status }) => status === "awarded") : [];
-  const needsTasks = intent.tasks || (intent.deadlines && findWindow(question, today) !== undefined);
+  const asksForAllDue = findWindow(question, today) !== undefined || !applicationWords.test(question);
+  const needsTasks = intent.tasks || (intent.deadlines && asksForAllDue);
   const nearest = needsTasks ? getNearestDeadlines({ applications, today }) : [];
-  const selected = intent.named.length ? intent.named : [...nearest, ...awarded].slice(0, maxApplicationsWithTasks);
+  // Work on an award, or on an application without a deadline, can be due as well.
+  const others = needsTasks
+    ? applications.filter((entry) => entry.tasksTotal > entry.tasksCompleted && !nearest.includes(entry))
+    : [];
+  const selected = intent.named.length
+    ? intent.named
+    : [...new Set([...nearest, ...awarded, ...others])].slice(0, maxApplicationsWithTasks);
   const tasks = await Promise.all(
     selected.map(async ({ id }) => {
       const allTasks = await listTasks(table, workspaceId, id);

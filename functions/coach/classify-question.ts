@@ -175,7 +175,9 @@ const mentionsAcronym = (message: string, { grantName, funder }: Nameable) => {
     .join("");
   const own = new Set([...(`${grantName} ${funder}`.match(/\b[A-Z]{2,6}\b/g) ?? []), initials]);
   const [, listed] = listedFunder.exec(message) ?? [];
-  const typed = [...(message.match(/\b[A-Z]{2,6}\b/g) ?? []), ...(listed ? [listed.toUpperCase()] : [])];
+  // "The VA State Home program" names a program of the agency, not an application to it.
+  const named = message.replaceAll(/\b[A-Z]{2,6} (?:[A-Z][a-z]+ ?){2,}/g, " ");
+  const typed = [...(named.match(/\b[A-Z]{2,6}\b/g) ?? []), ...(listed ? [listed.toUpperCase()] : [])];
   return (
     (ownRule.test(message) || listed !== undefined) &&
     typed.some((acronym) => own.has(acronym) || (acronym.length > 2 && initials.includes(acronym)))

@@ -182,6 +182,8 @@ test("computes indirect costs on modified total direct costs", () => {
   expect(computeIndirectCosts("indirect costs at 10% of direct costs of $50,000")).toContain("**$5,000**");
   expect(computeIndirectCosts("What are indirect costs?")).toBeUndefined();
   expect(computeIndirectCosts("Is a $7,000 cart part of MTDC?")).toBeUndefined();
+  expect(computeIndirectCosts("what is the total de minimis in our 5310 application")).toBeUndefined();
+  expect(computeIndirectCosts("how much overhead does section 5311 pay")).toBeUndefined();
 });
 
 test("finds programs by number, popular name and rare words, not by common words", () => {
@@ -189,6 +191,7 @@ test("finds programs by number, popular name and rare words, not by common words
   const find = (message: string) => findProgram(records, message, (word) => word !== "kresge")?.id;
   expect(find("Are we eligible for 93.600?")).toBe("al-93-600");
   expect(find("Can we apply for CDBG?")).toBe("al-14-218");
+  expect(find("Is our county home eligible for the VA State Home construction grant?")).toBe("al-64-005");
   expect(find("does the Kresge Foundation pay for this")).toBe("fd-kresge");
   expect(find("can a church apply for federal grants")).toBeUndefined();
   expect(find("can we apply for community money")).toBeUndefined();

@@ -215,7 +215,8 @@ const composeParts = (input: AnswerInput): TopicAnswer => {
     const drafts = answerTopic(draftQuestion, answers, language);
     if (drafts) return drafts;
   }
-  const canonical = input.asksForRecords || programs ? undefined : findCanonical(question);
+  const canonical =
+    input.asksForRecords || programs || input.documents?.isOwnText ? undefined : findCanonical(question);
   const canonicalAnswer = canonical && language === "en" ? answerTopic(canonical, answers, language) : undefined;
   if (canonicalAnswer) return canonicalAnswer;
   const computed = computeIndirectCosts(question);

@@ -6,11 +6,18 @@ const factors: Record<string, number> = { k: 1e3, thousand: 1e3, m: 1e6, million
 
 type Amount = { value: number; start: number; end: number };
 
+/** A bare number beside such a word names a program, form, section or year: "our 5310 application", "section 5311". */
+const numberedAfter = /^\s*(?:applications?|programs?|grants?|funds?|funding|awards?|projects?|forms?|rules?)\b/i;
+const numberedBefore = /\b(?:section|sec\.?|program|form|title|part|fta|usda|hud|fiscal year|fy|in|since|until)\s*$/i;
+const isBareName = (text: string, whole: string, start: number) =>
+  /^\d{3,5}$/.test(whole.trim()) &&
+  (numberedAfter.test(text.slice(start + whole.length)) || numberedBefore.test(text.slice(0, start)));
+
 /** Amounts of $500 or more, with or without a dollar sign: "$60,000", "820k". */
 export const findAmounts = (text: string): Amount[] =>
   [...text.matchAll(amountPattern)].flatMap(({ 0: whole, 1: digits = "", 2: unit = "", index }) => {
     const value = Number(digits.replaceAll(",", "")) * (factors[unit.toLowerCase()] ?? 1);
-    return value >= 500 ? [{ value, start: index, end: index + whole.length }] : [];
+    return value >= 500 && !isBareName(text, whole, index) ? [{ value, start: index, end: index + whole.length }] : [];
   });
 
 /** Costs excluded from the base, recognized by the words near an amount. */

@@ -96,3 +96,13 @@ test("ranks an application's notice before other documents", async () => {
   expect((await find([])).map(({ title }) => title)).toEqual(["Another notice", "Notice"]);
   expect((await find(["app_1"])).map(({ title }) => title)).toEqual(["Notice", "Another notice"]);
 });
+
+test("looks for what the user has already written on a topic", async () => {
+  const { ask } = await createContext();
+  expect((await ask("Did I already write something about hot meals that I could use again?")).response).toContain(
+    "From your document “Annual report 2024” [1]:",
+  );
+  expect((await ask("have we ever written anything on our fall prevention class?")).response).toContain(
+    "I found nothing about “fall prevention class” in your documents and answers.",
+  );
+});

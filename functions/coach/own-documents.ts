@@ -81,7 +81,24 @@ const quote = ({ text, matches }: LibraryPassage) => {
 const minSecondShare = 0.75;
 
 /** `isFallback`: the question does not ask about documents, so any other answer takes precedence. */
-export type DocumentAnswer = TopicAnswer & { isFallback: boolean };
+export type DocumentAnswer = TopicAnswer & { isFallback: boolean; isOwnText?: boolean };
+
+const quotePassages = (passages: readonly LibraryPassage[]): TopicAnswer => {
+  const quoted = passages.slice(0, 2);
+  return {
+    text: quoted
+      .map((passage, index) => {
+        const place = passage.page === null ? "" : `, page ${passage.page}`;
+        const lines = quote(passage)
+          .split("\n")
+          .map((line) => `> ${escapeMarkdown(line)}`);
+        const kind = passage.answerId ? "answer" : "document";
+        return `From your ${kind} “${escapeMarkdown(passage.title)}”${place} [${index + 1}]:\n\n${lines.join("\n>\n")}`;
+      })
+      .join("\n\n"),
+    sources: quoted.map(toSource),
+  };
+};
 
 /** Answers by quoting the user's documents and answers, if a passage covers enough of the question. */
 export const answerFromDocuments = (
@@ -95,19 +112,28 @@ export const answerFromDocuments = (
     (passage) =>
       passage === best || (passage.score >= best.score * minSecondShare && passage.coverage >= best.coverage),
   );
-  return {
-    text: quoted
-      .slice(0, 2)
-      .map((passage, index) => {
-        const place = passage.page === null ? "" : `, page ${passage.page}`;
-        const lines = quote(passage)
-          .split("\n")
-          .map((line) => `> ${escapeMarkdown(line)}`);
-        const kind = passage.answerId ? "answer" : "document";
-        return `From your ${kind} “${escapeMarkdown(passage.title)}”${place} [${index + 1}]:\n\n${lines.join("\n>\n")}`;
-      })
-      .join("\n\n"),
-    sources: quoted.slice(0, 2).map(toSource),
-    isFallback: focus === "none",
-  };
+  return { ...quotePassages(quoted), isFallback: focus === "none" };
+};
+
+/** "Did I already write something about our fall prevention class that I could use again"; the group is the topic. */
+const ownTextQuestion =
+  /\b(?:did|have|has|had) (?:i|we|anyone|somebody) (?:already |ever |previously )?(?:write|wrote|written|draft(?:ed)?|describe[d]?|say|said)\b[^.?!]{0,30}?\b(?:about|on|for|regarding) (?:our |my |the |an? )?([^.?!,]{3,80}?)(?=\s+(?:that|which|so|before|already|last|in|we|i|to (?:use|reuse))\b|[.?!,]|$)/i;
+/** Returns the topic of a question about what the user has already written. */
+export const findOwnTextTopic = (message: string): string | undefined => {
+  const topic = ownTextQuestion.exec(message)?.[1]?.trim();
+  return topic && !/^(?:it|this|that|them|these|those)$/i.test(topic) ? topic : undefined;
+};
+
+const minTopicCoverage = 0.6;
+/** Quotes what the user has written on a topic, or says that nothing was found. */
+export const answerOwnTextQuestion = (topic: string, passages: readonly LibraryPassage[]): DocumentAnswer => {
+  const found = passages.filter(({ coverage }) => coverage >= minTopicCoverage);
+  const name = escapeMarkdown(topic);
+  const answer = found.length
+    ? quotePassages(found)
+    : {
+        text: `I found nothing about “${name}” in your documents and answers. Search the **Library** with another word; texts that were never added there, such as a file on your computer, can't be found until you upload them.`,
+        sources: [],
+      };
+  return { ...answer, isFallback: false, isOwnText: true };
 };

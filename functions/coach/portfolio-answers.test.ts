@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { loadCuratedRecords } from "#functions/catalog/curated-catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
+import { formatEligibility } from "./program-facts.ts";
 import { createCoachTestContext } from "./testing.ts";
 
 const createPortfolio = async () => {
@@ -12,9 +15,10 @@ const createPortfolio = async () => {
     deadline: "2026-12-09",
   });
   await create({ grantName: "Night School", funder: "City Fund", amountRequested: 5_000, deadline: "2026-12-18" });
-  await api.call("createTask", { cookie, body: { applicationId: first, title: "Draft the need section" } });
+  const createTask = (body: Record<string, unknown>) => api.call("createTask", { cookie, body });
+  await createTask({ applicationId: first, title: "Draft the need section" });
   const ask = async (message: string) => ((await sendMessage(message)).body as { response: string }).response;
-  return { ask, create };
+  return { ask, create, createTask };
 };
 
 test.each([
@@ -28,6 +32,7 @@ test.each([
   ["Two of ours are due on the 15th and I only have time for one. Which should I pick?", "the first to drop is"],
   ["which of my drafts is closest to done", "None has a completed task"],
   ["which application asks for the most money", "**Lamps for All** (Example Foundation): $25,000 requested"],
+  ["which of my applications have no budget yet", "2 of your 2 applications have no budget:"],
   ["which of my grants should I drop", "the first to drop is **Night School** (City Fund)"],
   ["how much should I ask NSF CAREER", "I can't find “NSF CAREER” in the catalog"],
   ["who on my team still hasn't done their part", "**You**\n\n- Draft the need section (Lamps for All)"],
@@ -42,4 +47,27 @@ test("lists applications past their deadline, or reports that there are none", a
   expect(await ask(question)).toContain("None of the applications you have yet to submit is past its deadline.");
   await create({ grantName: "Old Round", funder: "Past Fund", deadline: "2026-11-02" });
   expect(await ask(question)).toContain("- **Old Round** (Past Fund): was due Nov 2, 2026");
+});
+
+test("lists open tasks with the nearest deadlines, including those of an application without a deadline", async () => {
+  const { ask, create, createTask } = await createPortfolio();
+  const applicationId = await create({ grantName: "Open Round", funder: "Rolling Fund" });
+  await createTask({ applicationId, title: "Call the officer", dueDate: "2026-11-30" });
+  const response = await ask("What is due next?");
+  expect(response).toContain("- **Lamps for All** (Example Foundation): due Dec 9, 2026");
+  expect(response).toContain("- Call the officer (Open Round): due Nov 30, 2026");
+});
+
+test("states the tests that decide who may apply to a rural school grant", () => {
+  const record = { ...(loadCuratedRecords()[0] as CatalogRecord), assistanceListing: "84.358" };
+  const facts = { record, pastAwards: undefined };
+  expect(formatEligibility(facts, undefined, { today: "2026-11-21", isGeneral: false })).toContain(
+    "fewer than 600 students",
+  );
+});
+
+test("doesn't take a program of an agency for an application to that agency", async () => {
+  const { ask, create } = await createPortfolio();
+  await create({ grantName: "Night Shelter", funder: "VA" });
+  expect(await ask("Are we eligible for the VA State Home Construction grant?")).not.toContain("Night Shelter");
 });

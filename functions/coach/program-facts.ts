@@ -55,6 +55,12 @@ const formatApplicants = (record: CatalogRecord): string => {
     : "The source does not say who may apply.";
 };
 
+/** Tests by law that decide who may apply and that no record or profile holds, by Assistance Listing. */
+const decidingTests: Readonly<Record<string, string>> = {
+  "84.358":
+    "**SRSA**: the district has fewer than 600 students in average daily attendance, or every county it serves has fewer than 10 people per square mile; and all its schools have locale code 41, 42 or 43, or the state agrees that the area is rural. **RLIS**: at least 20 percent of the children are from families below the poverty line, and all schools have locale code 32, 33, 41, 42 or 43; the state education agency passes it on. The Department of Education publishes the list of eligible districts each year: look yours up there.",
+};
+
 /**
  * Formats the eligibility verdict on a program for an organization, with the reason for each condition. `isGeneral`: the
  * question is not about the user's organization, so the answer first states who may apply.
@@ -64,9 +70,16 @@ export const formatEligibility = (
   organization: Organization | undefined,
   { today, isGeneral }: { today: string; isGeneral: boolean },
 ): string => {
+  const tests = record.assistanceListing ? decidingTests[record.assistanceListing] : undefined;
+  const deciding = tests ? [`What decides: ${tests}`] : [];
   const name = formatProgramName(record);
   if (!organization)
-    return `${name}\n\n${formatApplicants(record)}\n\nFill out your **organization profile** and I can check the program's conditions against it.`;
+    return [
+      name,
+      formatApplicants(record),
+      ...deciding,
+      "Fill out your **organization profile** and I can check the program's conditions against it.",
+    ].join("\n\n");
   const { verdict, gates } = checkEligibility(record, buildMatchProfile(organization), today);
   const lines = gates.map(
     ({ gate, verdict: own, sentence }) =>
@@ -79,8 +92,9 @@ export const formatEligibility = (
   }[verdict];
   return [
     ...(isGeneral ? [`${name}\n\n${formatApplicants(record)}`] : []),
-    `**${verdictLabels[verdict]}** for ${escapeMarkdown(organization.name)}: ${name}`,
+    `**${tests && verdict === "eligible" ? "The kind of applicant fits; the tests below decide" : verdictLabels[verdict]}** for ${escapeMarkdown(organization.name)}: ${name}`,
     lines.join("\n"),
+    ...deciding,
     advice,
   ].join("\n\n");
 };

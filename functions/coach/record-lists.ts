@@ -1,7 +1,7 @@
 import type { StoredApplication } from "#functions/applications/applications.ts";
 import { readAward } from "#functions/awards/awards.table.ts";
 import { getWords } from "#functions/search/terms.ts";
-import type { WorkspaceId } from "#functions/table/keys.ts";
+import { budgetKey, type WorkspaceId } from "#functions/table/keys.ts";
 import type { Table } from "#functions/table/table.ts";
 import { daysBetween, formatDay } from "#shared/util/dates.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
@@ -23,7 +23,12 @@ const fields = {
   },
   owner: { pattern: /owners?|person responsible|assignee/, has: ({ ownerId }) => Boolean(ownerId) },
   task: { pattern: /tasks?/, has: ({ tasksTotal }) => tasksTotal > 0 },
-} as const satisfies Record<string, { pattern: RegExp; has: (application: StoredApplication) => boolean }>;
+  // In a record of its own.
+  budget: { pattern: /budgets?/, has: undefined },
+} as const satisfies Record<
+  string,
+  { pattern: RegExp; has: ((application: StoredApplication) => boolean) | undefined }
+>;
 type Field = keyof typeof fields;
 
 const findField = (message: string): Field | undefined =>
@@ -136,8 +141,15 @@ const formatAwardEnds = async (
     .join("\n\n");
 };
 
-const formatWithout = (applications: readonly StoredApplication[], field: Field): string => {
-  const lacking = applications.filter((application) => !fields[field].has(application));
+const formatWithout = async (
+  table: Table,
+  workspaceId: WorkspaceId,
+  applications: readonly StoredApplication[],
+  field: Field,
+): Promise<string> => {
+  const { has } = fields[field];
+  const budgets = has ? [] : await table.getMany(applications.map(({ id }) => budgetKey(workspaceId, id)));
+  const lacking = applications.filter((application, at) => (has ? !has(application) : !budgets[at]?.budget));
   if (!lacking.length) return `All ${applications.length} of your applications have ${withArticle(field)}.`;
   const lines = lacking.map((entry) => `- ${formatName(entry)}: ${entry.status.replaceAll("_", " ")}`);
   return `${lacking.length} of your ${applications.length} applications ${lacking.length === 1 ? "has" : "have"} no ${field}:\n\n${toList(lines)}`;
@@ -266,5 +278,5 @@ export const formatRecordList = async (
   if (list === "notes") return formatNotes(applications, message);
   if (list === "byAmount") return formatByAmount(applications, message);
   if (list === "largest") return formatLargest(applications, message);
-  return formatWithout(applications, findField(message) ?? "deadline");
+  return formatWithout(table, workspaceId, applications, findField(message) ?? "deadline");
 };

@@ -80,8 +80,15 @@ const formatDeadlines = (records: UserContext): string => {
     const lead = due.length ? `Due ${window.label}:\n\n${list}${order}` : `Nothing is due ${window.label}.`;
     return [lead + overdueNote, ...(next ? [next] : [])].join("\n\n");
   }
-  if (!nearest.length) return `None of your unsubmitted applications has an upcoming deadline.${overdueNote}`;
-  return `Your nearest deadlines:\n\n${nearest.map((application) => formatSummary(application, records.today)).join("\n")}${overdueNote}`;
+  const dated = listAgenda(records, []).filter(({ day, text }) => day && !text.startsWith(deadlineLead));
+  const tasks = dated.length
+    ? `\n\nYour open tasks, by due date:\n\n${dated
+        .slice(0, maxTasks)
+        .map((item) => formatAgendaItem(item, records.today))
+        .join("\n")}`
+    : "";
+  if (!nearest.length) return `None of your unsubmitted applications has an upcoming deadline.${overdueNote}${tasks}`;
+  return `Your nearest deadlines:\n\n${nearest.map((application) => formatSummary(application, records.today)).join("\n")}${overdueNote}${tasks}`;
 };
 
 const sumAmounts = (applications: readonly StoredApplication[], field: "amountRequested" | "amountAwarded") =>
@@ -145,6 +152,7 @@ const formatDetails = (application: StoredApplication, { today, tasks }: UserCon
   ].join("\n");
 };
 
+const deadlineLead = "Deadline of ";
 const maxAgenda = 10;
 const soonDays = 7;
 
@@ -162,11 +170,11 @@ const listAgenda = (
         day: dueDate,
         text: `${escapeMarkdown(title)} (${escapeMarkdown(application.grantName)})`,
       })),
-      ...(deadline ? [{ day: deadline, text: `Deadline of ${formatName(application)}` }] : []),
+      ...(deadline ? [{ day: deadline, text: `${deadlineLead}${formatName(application)}` }] : []),
     ];
   });
   return items
-    .filter(({ day, text }) => day === null || daysBetween(today, day) >= 0 || !text.startsWith("Deadline of"))
+    .filter(({ day, text }) => day === null || daysBetween(today, day) >= 0 || !text.startsWith(deadlineLead))
     .toSorted((a, b) => (a.day ?? "9999").localeCompare(b.day ?? "9999"));
 };
 

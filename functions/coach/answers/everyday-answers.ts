@@ -102,7 +102,7 @@ Say honestly what it cannot show. A local college class often helps for free; an
     "evaluation-plan",
   ),
   answer(
-    "do subrecipients need a uei | does our partner need sam registration | partner without a uei | does a contractor need a uei | do subrecipients register in sam or only get a uei",
+    "do subrecipients need a uei | does our partner need sam registration | partner without a uei | does a contractor need a uei | do subrecipients register in sam or only get a uei | do we need a uei for pass-through money | uei for a subaward from the state or county",
     "**Yes, a subrecipient needs a UEI** before you may give it a subaward (2 CFR 25.300), but not a full SAM.gov registration. The ID alone is free and often comes within a day, though validating the name and address can take a week or more. A **contractor** needs neither, unless the award says so; check both for exclusions in SAM.gov.",
     "sam-registration",
     cfr("25.300"),

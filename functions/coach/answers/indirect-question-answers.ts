@@ -33,7 +33,7 @@ export const indirectQuestionAnswers: readonly CuratedAnswer[] = [
     "equipment-threshold",
   ),
   answer(
-    "can a city or county use the 15 percent de minimis | are local governments allowed the de minimis rate | can a school or tribe use 15 percent | can a school use the de minimis rate | can our school district use the de minimis rate | who may use the de minimis rate",
+    "can a city or county use the 15 percent de minimis | are local governments allowed the de minimis rate | can a school or tribe use 15 percent | who may use the de minimis rate",
     "**Yes, any recipient without a current negotiated federal rate, except a state or local government unit that gets more than $35 million a year in direct federal funding.** No proof or application is needed; write it in the budget (2 CFR 200.414(f)). Tribes and cities often have a negotiated rate or a cost allocation plan, and then use that. **Schools:** most programs of the Department of Education allow only a **restricted rate**, which your state education agency sets (34 CFR 76.564); the 15 percent isn't for these. Other programs may have their own limit by law. A pass-through may not force you below what you're entitled to unless the law caps it.",
     "indirect-costs",
     cfr("200.414"),

@@ -24,6 +24,12 @@ export const schoolLibraryAnswers: readonly CuratedAnswer[] = [
     eRate,
   ),
   answer(
+    "can a school use the de minimis rate | can our school district use the de minimis rate | can our school use 15 percent indirect on a title i grant | de minimis rate for a school district",
+    "**Not on most grants of the Department of Education.** Programs that must supplement, not replace, local money allow only a **restricted rate** (34 CFR 76.564): a district uses the one its **state education agency** sets each year. On other federal awards, such as USDA or HHS, a district may use its unrestricted rate or, without a negotiated rate, the 15 percent de minimis (2 CFR 200.414(f)), unless the notice sets a limit.",
+    restrictedRate,
+    cfr("200.414"),
+  ),
+  answer(
     "what is a restricted indirect cost rate | indirect rate for a school district | can a school charge indirect on title i | which indirect rate does our district use",
     "**A restricted rate is the lower indirect rate used for education programs that must supplement, not replace, local money.** Districts get one from their **state education agency** each year, restricted and unrestricted; look it up on its website. It leaves out costs such as the superintendent's office and building operation. Recipients other than districts and states without a negotiated restricted rate may use **8 percent** of modified total direct costs (34 CFR 76.564). The de minimis rate of 15 percent isn't for these programs.",
     restrictedRate,
