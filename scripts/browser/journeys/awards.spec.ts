@@ -108,7 +108,7 @@ test("proposes the award's number and period from an uploaded award letter", asy
   await letterDialog.getByRole("button", { name: "Upload the letter" }).click();
   await (await chooser).setFiles({ name: "Award.txt", mimeType: "text/plain", buffer: Buffer.from(letterText) });
   const files = letterDialog.getByRole("list", { name: "Uploaded files" });
-  await files.getByRole("button", { name: /^Read/ }).click({ timeout: 15_000 });
+  await files.getByRole("button", { name: /^Scan/ }).click({ timeout: 15_000 });
   await letterDialog.getByRole("button", { name: "Accept Award number: EX-27-001" }).click();
   await expect(letterDialog.getByText("“Award number: EX-27-001”")).toBeVisible();
 });
