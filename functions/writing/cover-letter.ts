@@ -254,9 +254,9 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
   return { title: buildTitle(answers), content: finishLetter(content, facts.confirmed) };
 };
 
-/** "The crew keeps it up" does not speak of the results before it, so it begins a paragraph of its own. */
+/** What the project changes stands apart from who pays for it, and from "The crew keeps it up," which does not speak of it. */
 const joinOutlook = (benefits: string, future: string): string[] =>
-  /\bit\b/i.test(splitSentences(future)[0] ?? "") ? [benefits, future] : [joinTexts(benefits, future)];
+  /\bit\b|\$/i.test(splitSentences(future)[0] ?? "") ? [benefits, future] : [joinTexts(benefits, future)];
 
 const buildTitle = ({ recipientOrganization, type }: LetterAnswers) =>
   toDocumentTitle(`Cover Letter - ${recipientOrganization ?? letterTypes[type]}`);
