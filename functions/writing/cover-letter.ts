@@ -114,9 +114,20 @@ const composeOtherSupport = (context: ProposalContext) => {
       ].join("\n")
     : "";
 };
+/** "Printing and postage cost $610." belongs in the budget. */
+const overheadPrice =
+  /^(?:The )?(?:office|printing|postage|insurance|bookkeeping|accounting|rent)\b[^.;$]{0,60}\b(?:costs?|is|are) \$[\d,]+(?: (?:for the|a|per) (?:year|month))?\.$/i;
+const removeOverhead = (block: string) =>
+  block.includes("\n")
+    ? block
+    : splitSentences(block)
+        .filter((sentence) => !overheadPrice.test(sentence))
+        .join(" ");
 /** Selects the proposal's answers for the letter, shortened to fit one page, without text that the letter already contains. */
 const composeProposalTexts = (context: ProposalContext, letter: string) => {
-  const blocks = new Map(letterFields.map((field) => [field, composeParagraphs(context, field)]));
+  const blocks = new Map(
+    letterFields.map((field) => [field, composeParagraphs(context, field).map(removeOverhead).filter(Boolean)]),
+  );
   const shortened = shortenBlocks(blocks, maxProposalWords, context.purpose);
   const compose = (field: (typeof letterFields)[number]) => {
     const text =
