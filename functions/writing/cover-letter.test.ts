@@ -4,6 +4,7 @@ import { createBlankPattern } from "#shared/domain/blanks.ts";
 import { composeCoverLetter, getCoverLetterAdvice } from "./cover-letter.ts";
 import type { CoverLetterFacts } from "./document-facts.ts";
 import { isGovernmentFunder } from "./load-facts.ts";
+import { emptyAnswers } from "./testing-proposal.ts";
 
 const answers: LetterAnswers = {
   type: "grants",
@@ -124,3 +125,16 @@ test.each([
   ["Example Foundation", false],
   ["Friends of the City of Harbor", false],
 ])("classifies %s as government: %s", (funder, expected) => expect(isGovernmentFunder(funder, null)).toBe(expected));
+
+test("leaves the price of overhead to the budget and sets the outlook apart from money", () => {
+  const proposal = {
+    ...emptyAnswers,
+    methodology: "We will light 40 streets with neighbors. Printing and postage cost $610.",
+    expectedImpact: "A child will walk home in the light.",
+    sustainabilityPlan: "The county gives $3,500 for repairs.",
+  };
+  const { content } = compose({ type: "grants", keyBenefits: null }, { proposal });
+  expect(content).toContain("We will light 40 streets with neighbors.");
+  expect(content).not.toContain("$610");
+  expect(content).toContain("A child will walk home in the light.\n\nThe county gives $3,500");
+});

@@ -114,9 +114,20 @@ const composeOtherSupport = (context: ProposalContext) => {
       ].join("\n")
     : "";
 };
+/** "Printing and postage cost $610." belongs in the budget. */
+const overheadPrice =
+  /^(?:The )?(?:office|printing|postage|insurance|bookkeeping|accounting|rent)\b[^.;$]{0,60}\b(?:costs?|is|are) \$[\d,]+(?: (?:for the|a|per) (?:year|month))?\.$/i;
+const removeOverhead = (block: string) =>
+  block.includes("\n")
+    ? block
+    : splitSentences(block)
+        .filter((sentence) => !overheadPrice.test(sentence))
+        .join(" ");
 /** Selects the proposal's answers for the letter, shortened to fit one page, without text that the letter already contains. */
 const composeProposalTexts = (context: ProposalContext, letter: string) => {
-  const blocks = new Map(letterFields.map((field) => [field, composeParagraphs(context, field)]));
+  const blocks = new Map(
+    letterFields.map((field) => [field, composeParagraphs(context, field).map(removeOverhead).filter(Boolean)]),
+  );
   const shortened = shortenBlocks(blocks, maxProposalWords, context.purpose);
   const compose = (field: (typeof letterFields)[number]) => {
     const text =
@@ -254,9 +265,9 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
   return { title: buildTitle(answers), content: finishLetter(content, facts.confirmed) };
 };
 
-/** "The crew keeps it up" does not speak of the results before it, so it begins a paragraph of its own. */
+/** What the project changes stands apart from who pays for it, and from "The crew keeps it up," which does not speak of it. */
 const joinOutlook = (benefits: string, future: string): string[] =>
-  /\bit\b/i.test(splitSentences(future)[0] ?? "") ? [benefits, future] : [joinTexts(benefits, future)];
+  /\bit\b|\$/i.test(splitSentences(future)[0] ?? "") ? [benefits, future] : [joinTexts(benefits, future)];
 
 const buildTitle = ({ recipientOrganization, type }: LetterAnswers) =>
   toDocumentTitle(`Cover Letter - ${recipientOrganization ?? letterTypes[type]}`);

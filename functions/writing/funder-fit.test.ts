@@ -52,3 +52,21 @@ test("states the funder's preference with the sentence that addresses it", () =>
   );
   expect(composeFit(context, "Supports towns that install solar lamps. We prefer whales.")).not.toContain("whales");
 });
+
+test.each([
+  [
+    "Awards to institutions that involve rural towns.",
+    "The program makes awards to institutions that involve rural towns.",
+  ],
+  [
+    "Grants to stations that carry alerts to towns.",
+    "The program makes grants to stations that carry alerts to towns.",
+  ],
+  ["State funds for paid work experience.", "The program offers state funds for paid work experience."],
+  [
+    "Working capital and modest equipment for producers who sell their goods.",
+    "The program offers working capital and modest equipment for producers who sell their goods.",
+  ],
+])("completes a description without a verb: %s", (description, sentence) => {
+  expect(composePurpose(description)).toBe(sentence);
+});

@@ -18,6 +18,9 @@ const aboutApplying =
   /\b(?:applicants?|apply(?! for federal)|applications?|eligibility|deadline|due|submit\w*|you|your|https?|webinar)\b/i;
 const maxPurposeWords = 45;
 
+const offered =
+  /^((?:(?:small|state|federal|seed|working|matching|annual|modest|emergency|operating|one-time|competitive|local|planning|flexible|financial) ){0,2}(?:grants|awards|funds|funding|money|support|assistance|help|aid|capital|loans|prizes|stipends|scholarships|fellowships)) (?:(?:and|or) (?:\p{L}+ ){1,3})?(?:to|for) \p{Ll}/iu;
+const finite = /\b(?:is|are|was|were|will|may|must|can|has|have|go|goes)\b/i;
 const leansBack = /^(?:\S+ ){1,4}(?:their|his|her) /i;
 /** Extracts the funder's purpose as a sentence; undefined if its text has no such sentence of reasonable length. */
 export const composePurpose = (description: string | null | undefined, funder?: string): string | undefined => {
@@ -28,6 +31,12 @@ export const composePurpose = (description: string | null | undefined, funder?: 
     (text) => countWords(text) <= maxPurposeWords,
   );
   const [first = ""] = sentences;
+  // "State funds for paid work experience", "Grants to stations that carry alerts": what the program offers.
+  const [, thing = ""] = offered.exec(first) ?? [];
+  if (thing && !finite.test(first.split(/ (?:that|who|which|where|so) /)[0] ?? ""))
+    return toSentence(
+      `The program ${/(?:grants|awards)$/i.test(thing) ? "makes" : "offers"} ${first.charAt(0).toLowerCase()}${first.slice(1)}`,
+    );
   if (startsWithVerb.test(first)) return toSentence(`The program ${first.charAt(0).toLowerCase()}${first.slice(1)}`);
   // "Assistance to rural clinics for training", "For theaters that want to let more people in"
   if (

@@ -11,4 +11,6 @@ test("uses the signer's title from the answers if there is one", () => {
   expect(find("Director R. Vale, taught drama 28 years")).toBe("Director");
   expect(find("Our director, Robin Valens, hosts it.")).toBeUndefined();
   expect(find("Director Robin Vale. President Robin Vale.")).toBeUndefined();
+  expect(find("I, Robin Vale, am president since 2011.")).toBe("President");
+  expect(find("Robin Vale, have been president since 2011.")).toBe("President");
 });

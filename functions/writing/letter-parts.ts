@@ -18,7 +18,10 @@ export const emptyProposalAnswers = Object.fromEntries(
 const roles =
   "(?:(?:executive|artistic|program|activities|managing|deputy|assistant|associate|music|education|development|clinical|medical|project|site|board|volunteer|general|operations) )*(?:director|president|chair(?:man|woman|person)?|coordinator|manager|superintendent|principal|librarian|pastor|treasurer|secretary|founder|administrator|curator|conductor|dean|ceo|captain|chief|mayor|sheriff|coach|head nurse)";
 const ranks: Record<string, string> = { capt: "Captain", supt: "Superintendent", rev: "Reverend", lt: "Lieutenant" };
-const toTitle = (role: string) =>
+/** "I am president" and "have been president" name the title after the verb. */
+const titleVerbs = /^(?:(?:am|is|was|are|have|has|been|now|currently|also|serves? as|served as) )+/i;
+const toTitle = (text: string) => formatTitle(text.replace(titleVerbs, ""));
+const formatTitle = (role: string) =>
   role.toLowerCase() === "ceo"
     ? "CEO"
     : role.toLowerCase().replaceAll(/(?<=^| )(?!of )\p{Ll}/gu, (letter) => letter.toUpperCase());

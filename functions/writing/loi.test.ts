@@ -131,7 +131,7 @@ describe("facts", () => {
       "The program supports repairs that let veterans stay in their homes. Our work in housing and veteran services supports that purpose.",
       "Dear Robin Vale:",
       "Assistance Listing 64.999",
-      "a full application, due December 9, 2026, or a conversation before then.",
+      "a full application, due December 9, 2026, and would welcome a conversation before then.",
       "Dana Whitfield at dana@example.org or 555-0100",
       "EIN 12-3456789",
     ])

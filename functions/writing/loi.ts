@@ -154,7 +154,8 @@ const composeProposedWork = (facts: LoiFacts, context: ProposalContext) => {
       goals || formatBlank("goals"),
     ),
     methods || formatBlank("activities"),
-    joinTexts(impact, joinBlocks(composeMeasures(context)) || (goals || impact ? undefined : formatBlank("measures"))),
+    impact,
+    joinBlocks(composeMeasures(context)) || (goals || impact ? undefined : formatBlank("measures")),
   );
 };
 
@@ -209,7 +210,9 @@ const composeNextSteps = ({ opportunity: { deadline }, today }: LoiFacts, contex
   const due =
     deadline && !isPast ? `, due ${formatLongDate(deadline)}` : isPast ? `, due ${formatBlank("deadline")}` : "";
   return joinSentences(
-    `We would welcome an invitation to submit a full application${due}, or a conversation before then.`,
+    due
+      ? `We plan to submit a full application${due}, and would welcome a conversation before then.`
+      : "We would welcome a conversation about this project.",
     composeContact(context),
     "Thank you for considering our letter.",
   );

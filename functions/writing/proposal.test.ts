@@ -381,3 +381,11 @@ test("the summary is short: the request, the need with its figure, the goals and
   expect(summary).not.toContain("Neighbors are afraid");
   expect(summary).toContain("Children will walk home safely.");
 });
+
+test("leaves a goal of more than 60 words to its own section", () => {
+  const goal = `We will light 40 streets ${"and the lanes beside them ".repeat(14)}by June 30, 2028.`;
+  const compose = (key: "summary" | "goals") =>
+    composeProposalSection(key, withAnswers({ projectGoals: goal })).content;
+  expect(compose("goals")).toContain("by June 30, 2028");
+  expect(compose("summary")).not.toContain("the lanes beside them");
+});

@@ -55,6 +55,8 @@ const composeGoalSummary = (context: ProposalContext): string | undefined => {
   const sentences = getAnswerSentences(context, "projectGoals");
   if (series || sentences.length === 0 || sentences.some(isFragment)) return series;
   const statements = listGoals(context).map((sentence) => toStatement(sentence, "projectGoals", context));
+  // The goals section has a long sentence in full.
+  if (countWords(statements[0] ?? "") > maxGoalWords) return "";
   return clipBlocks([statements.join(" ")], maxGoalWords).join(" ");
 };
 
@@ -99,7 +101,7 @@ export const composeSummaryParagraphs = (context: ProposalContext): string[] => 
   const outlook = isListed(context, "expectedImpact") ? "" : composeOutlook(context);
   const glance = composeGlance([
     ["Need", need.length > 0 ? [] : listNotes(context, "problemStatement").slice(0, maxNotes)],
-    ["Objectives", goals ? [] : listGoals(context).slice(0, maxGoals)],
+    ["Objectives", goals !== undefined ? [] : listGoals(context).slice(0, maxGoals)],
     [
       "Expected results",
       isListed(context, "expectedImpact") ? listNotes(context, "expectedImpact").slice(0, maxNotes) : [],
