@@ -58,6 +58,8 @@ export const isCloseEnough = (
 /** Sources that rank further than this behind the closest one are not suggested. */
 const maxNearGap = 0.3;
 const maxNear = 3;
+/** A further topic without the question's rarest word must cover this fraction of the question. */
+const minOtherCoverage = 0.5;
 /** In characters. Curated answers are shorter, so only articles are cut. */
 const maxNearLength = 1_400;
 
@@ -172,7 +174,10 @@ export const answerNearQuestion = (
   const [first, ...near] = close.length || !isProduct ? close : ranked.filter(({ score }) => score >= minProductScore);
   if (!first) return undefined;
   const others = near
-    .filter(({ rank, source }) => first.rank - rank <= maxNearGap && !isQuoted(source))
+    .filter(
+      ({ rank, source, hasRarestTerm, coverage }) =>
+        first.rank - rank <= maxNearGap && !isQuoted(source) && (hasRarestTerm || coverage >= minOtherCoverage),
+    )
     .slice(0, maxNear - 1);
   const next = ranked.find((entry) => entry !== first && !isQuoted(entry.source));
   if (!isCloseEnoughToQuote(first, next, language, isLong))

@@ -11,6 +11,7 @@ import { findPassageToReview } from "./find-passage.ts";
 import { answerFollowUp } from "./follow-up.ts";
 import { escapeMarkdown } from "./format-records.ts";
 import type { DocumentAnswer } from "./own-documents.ts";
+import { matchScoreQuestion } from "./question-aspect.ts";
 import { reviewPassage } from "./review-passage.ts";
 import { joinAnswers, resolveSources, type TopicAnswer } from "./topic-answer.ts";
 
@@ -92,6 +93,9 @@ const draftQuestion = "draft my proposal";
 /** A search for funding; the last group is its purpose. */
 const fundingFor =
   /\b(?:find|looking for|search(?:ing)? for|appl(?:y|ying) for|any|are there|is there|where|need|who (?:gives|funds|has)|get|list of|show me)\b[^.?!]{0,40}\b(?:grants?|funding|funds|funders|foundations|money)\b[^.?!]{0,12}\b(?:for|to (?:buy|build|fund|pay for|start|support))\b (?:an? |the |our |my )?([^.?!,]{3,60})/i;
+/** "Grants open now in New Mexico?" The group is the place. */
+const openGrants =
+  /\b(?:[Gg]rants?|[Ff]unding|[Oo]pportunities)\b[^.?!]{0,25}\b(?:open|available|accepting)\b[^.?!]{0,25}\bin ((?:[A-Z][\w.]+ ?){1,3})|\b(?:[Oo]pen|[Aa]vailable) (?:grants?|funding|opportunities)\b[^.?!]{0,15}\bin ((?:[A-Z][\w.]+ ?){1,3})/;
 /** Question types that a funder's name could obscure, each with the stored question that answers it. */
 const canonicalQuestions: readonly (readonly [RegExp, string])[] = [
   [
@@ -102,6 +106,7 @@ const canonicalQuestions: readonly (readonly [RegExp, string])[] = [
     /\b(?:overwhelmed|exhausted|burned out|panick|freaking out|give up|too much for me|can't do this|don't know where to start)\b/i,
     "I am overwhelmed by this application",
   ],
+  [matchScoreQuestion, "what does the match score mean"],
   [
     /\bwill (?:i|we|it|they|my|our)\b[^.?!]{0,40}\b(?:win|get it|be funded|fund (?:us|it|me))\b|\bguarantee\b/i,
     "chances of getting a grant",
@@ -221,6 +226,10 @@ const composeParts = (input: AnswerInput): TopicAnswer => {
   if (canonicalAnswer) return canonicalAnswer;
   const computed = computeIndirectCosts(question);
   if (computed) return { text: `${computed} [1]`, sources: resolveSources(["mtdc-exclusions"]) };
+  const [, place, otherPlace = place] = (language === "en" && !input.asksForRecords && openGrants.exec(message)) || [];
+  const search = otherPlace ? answerTopic(fundingQuestion, answers, language) : undefined;
+  if (search && otherPlace)
+    return { ...search, text: `${formatSearchLead(`grants in ${otherPlace.trim()}`)}\n\n${search.text}` };
   const parts: TopicAnswer[] = [];
   if (programs) {
     const sources = [...input.programSources, ...resolveSources(input.programArticles)];

@@ -20,7 +20,7 @@ import {
   loadProgramFacts,
   toProgramSource,
 } from "./program-facts.ts";
-import { findAspect } from "./question-aspect.ts";
+import { findAspect, matchScoreQuestion } from "./question-aspect.ts";
 import { getNearestDeadlines } from "./user-context.ts";
 
 export type ProgramAnswer = { text: string; sources: ChatSource[]; articles: string[] };
@@ -182,7 +182,8 @@ export const findPrograms = async (
   const { question, intent, organization, today, language, isCommon } = programQuestion;
   const asksAbout =
     asksWhatProgramFunds.test(question) || (!programQuestion.isAnswered && asksAboutProgram.test(question));
-  if (findAspect(question) === "difference" || asksForOthers.test(question)) return noPrograms;
+  if (findAspect(question) === "difference" || asksForOthers.test(question) || matchScoreQuestion.test(question))
+    return noPrograms;
   if (!intent.eligibility && !asksAbout && !(intent.amount && language === "en")) return noPrograms;
   const named = intent.named.flatMap(({ grantName, funder }) => [grantName, funder]);
   const tracked = intent.amount ? programQuestion.applications.map(({ grantName }) => grantName) : [];

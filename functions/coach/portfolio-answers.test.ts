@@ -71,3 +71,11 @@ test("doesn't take a program of an agency for an application to that agency", as
   await create({ grantName: "Night Shelter", funder: "VA" });
   expect(await ask("Are we eligible for the VA State Home Construction grant?")).not.toContain("Night Shelter");
 });
+
+test.each([
+  ["Why is the score of the Kresge Foundation so low?", "It says how well a program fits"],
+  ["Grants open now in New Mexico?", "Search the **Funding Finder** or **Grant Genie** for “grants in New Mexico”"],
+])("leads a question about programs to the score or the search: %s", async (question, expected) => {
+  const { ask } = await createPortfolio();
+  expect(await ask(question)).toContain(expected);
+});

@@ -121,3 +121,7 @@ export const stripLeadingYesNo = (text: string, question: string, phrasing: stri
   const body = isUnbalanced ? rest.replace("**", "") : rest;
   return body.charAt(0).toUpperCase() + body.slice(1);
 };
+
+/** "Why is the score of the Example Program so low?" asks about the match score, not about reviewers' scores. */
+export const matchScoreQuestion =
+  /^(?!.*\b(?:[Oo]ur|[Mm]y|[Ww]e|[Ii]|application|proposal|reviewers?|panel|cutoff|scored)\b).*\b(?:(?:[Ww]hy|[Ww]hat|[Hh]ow)\b[^.?!]{0,25}\b(?:match )?score (?:of|for|on) (?:the |this |\d+ (?:on|for|of) (?:the )?)?[A-Z]|[Ww]hy (?:does|do) [^.?!]{3,80} score\b)/;
