@@ -112,7 +112,7 @@ const canonicalQuestions: readonly (readonly [RegExp, string])[] = [
     "chances of getting a grant",
   ],
   [
-    /\b(?:lost|did(?:n't| not) get|denied|rejected|declined)\b(?!.*\buei\b).{0,60}\b(?:now what|what now|what next|what (?:should|do|can) (?:i|we) do)\b/i,
+    /\b(?:lost|did(?:n't| not) get|denied|rejected|declined)\b(?!.*\b(?:uei|errors?|validation)\b).{0,60}\b(?:now what|what now|what next|what (?:should|do|can) (?:i|we) do)\b/i,
     "we got rejected now what",
   ],
   [

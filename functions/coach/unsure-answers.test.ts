@@ -192,6 +192,13 @@ test("shows the answer to the same question without a label", () => {
   expect(answer("can one federal grant be the match for another federal grant")).toMatch(/^\*\*Normally no/);
 });
 
+test("answers a rejected submission before the deadline with resubmission, not with the next round", () => {
+  expect(answer("Grants.gov says Rejected with Errors and it is 3:10 pm, deadline 5 pm. what do I do")).toMatch(
+    /^A submission that was \*\*rejected with errors does not count as received/,
+  );
+  expect(answer("we got rejected now what")).toMatch(/^You can nearly always apply again/);
+});
+
 test("does not deny an answer to a short second question on the same subject", () => {
   expect(answer("Can volunteers' hours count for match? what do we use per hour")).not.toContain(
     "I don't have an answer",

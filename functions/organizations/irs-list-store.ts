@@ -1,5 +1,5 @@
 import { log } from "#functions/clients/log.ts";
-import type { IrsListResult } from "#shared/api/irs-list.ts";
+import { type IrsListResult, maxIrsListResults } from "#shared/api/irs-list.ts";
 import {
   countIrsSample,
   findByEin,
@@ -25,7 +25,6 @@ const refreshIntervalMs = 5 * 60_000;
 /** Maximum shards that one search by name reads. */
 const maxNameShards = 6;
 const maxCachedShards = 8;
-const maxResults = 10;
 
 /** Searches the published IRS file, or else the bundled sample, by EIN (one shard) or name (`maxNameShards`). */
 export const createIrsListStore = ({
@@ -78,11 +77,11 @@ export const createIrsListStore = ({
     for (const shard of [...shards].slice(0, maxNameShards)) {
       for (const line of await loadShard(current, "name", shard))
         ranks[rankName(getNameWords(getLineName(line)), words)]?.push(line);
-      if (ranks[0].length + ranks[1].length >= maxResults) break;
+      if (ranks[0].length + ranks[1].length >= maxIrsListResults) break;
     }
     // An organization in the files of two regions has a line for each.
     const byEin = new Map(ranks.flat().map((line) => [line.slice(0, 9), line]));
-    return [...byEin.values()].slice(0, maxResults);
+    return [...byEin.values()].slice(0, maxIrsListResults);
   };
 
   const searchPublished = async (current: IrsListManifest, query: string): Promise<string[]> => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { getWords } from "#functions/search/terms.ts";
 import { lowerBound } from "#functions/table/values.ts";
-import type { IrsListEntry } from "#shared/api/irs-list.ts";
+import { type IrsListEntry, maxIrsListResults } from "#shared/api/irs-list.ts";
 import type { annualBudgets, FocusArea, organizationTypes } from "#shared/api/organization-options.ts";
 import type { ApplicantCode, SpecialStatus } from "#shared/api/organizations.ts";
 import { usStates } from "#shared/domain/us-states.ts";
@@ -75,8 +75,6 @@ export const rankName = (nameWords: readonly string[], queryWords: readonly stri
   return normalizedName === query ? 0 : normalizedName.startsWith(query) ? 1 : 2;
 };
 
-const maxResults = 10;
-
 /** Finds up to ten organizations of the sample by EIN, if given, or by words of the name, best first. */
 export const searchIrsSample = (query: string, ein: string | undefined): IrsListEntry[] => {
   const sampleLines = loadLines();
@@ -88,7 +86,7 @@ export const searchIrsSample = (query: string, ein: string | undefined): IrsList
   if (words.length === 0) return [];
   const ranks: [string[], string[], string[]] = [[], [], []];
   for (const line of sampleLines) ranks[rankName(getWords(getLineName(line)), words)]?.push(line);
-  return ranks.flat().slice(0, maxResults).map(parseIrsListLine).map(toIrsListEntry);
+  return ranks.flat().slice(0, maxIrsListResults).map(parseIrsListLine).map(toIrsListEntry);
 };
 
 const causeNames: Partial<Record<string, string>> = codes.cause;

@@ -63,6 +63,21 @@ test.each([
   expect(find("equipmentSupplies", cents + 10_000, methodology, goals)).toBeUndefined();
 });
 
+test.each([
+  [
+    "Each of the 30 trainees will work 160 paid hours at $12 an hour. The baker’s position costs $46,800 a year.",
+    10_440_000,
+    "30 × 160 × $12 + $46,800 = $104,400",
+  ],
+  [
+    "The engineer will work 80 hours at $95 an hour. We will hire five workers for 25 days at $150 a day.",
+    2_635_000,
+    "80 × $95 + 5 × 25 × $150 = $26,350",
+  ],
+])("multiplies hours or days by the people who work them: %s", (methodology, cents, sum) => {
+  expect(find("personnelCosts", cents, methodology)).toContain(sum);
+});
+
 test("does not explain a line when two sets of prices add up to it", () => {
   const text = "A pump costs $4,000. A tank costs $6,000. A shed costs $7,000. A gate costs $3,000.";
   expect(find("equipmentSupplies", 1_000_000, text)).toBeUndefined();

@@ -94,10 +94,15 @@ const listFactors = (before: string, after: string, unit: string, counts: readon
   if (word === "hour" || word === "day") {
     // "20 hours a week" over as many weeks as the answers name, "2 days a month" over the months of the project.
     const own = listCounts(before + after.split("$")[0]);
-    const times = own.filter(({ nouns }) => nouns[0] === word);
-    const workers = own.filter(({ nouns }) => !/^(?:hour|day|week|month|year)$/.test(nouns[0] ?? ""));
+    // "160 hours" or "160 paid hours".
+    const times = own.filter(({ nouns }) => nouns.slice(0, 2).includes(word));
+    const workers = own.filter(
+      ({ nouns }) => !nouns.slice(0, 2).some((noun) => /^(?:hour|day|week|month|year)$/.test(noun)),
+    );
+    const isForEach = eachReceiver.test(before);
+    const multiplied = workers.filter(({ nouns }) => isForEach || nouns.some((noun) => people.has(noun)));
     const [, period] =
-      /\b(?:hours?|days?) (?:in )?(?:a|per|each|by|one) (week|month|night|day|evening|session|class|shift|visit|\p{L}+day)\b/iu.exec(
+      /\b(?:hours?|days?) (?:in )?(?:a|per|each|by|one|for) (week|month|night|day|evening|session|class|shift|visit|\p{L}+day)\b/iu.exec(
         before + after,
       ) ?? [];
     const periods =
@@ -107,7 +112,9 @@ const listFactors = (before: string, after: string, unit: string, counts: readon
           : []
         : counts.filter(({ nouns }) => nouns[0] === toStem(period ?? "week"));
     return times.flatMap((time) =>
-      period ? periods.flatMap((span) => [[time, span], ...workers.map((worker) => [worker, time, span])]) : [[time]],
+      period
+        ? periods.flatMap((span) => [[time, span], ...workers.map((worker) => [worker, time, span])])
+        : [...(isForEach && multiplied.length > 0 ? [] : [[time]]), ...multiplied.map((worker) => [worker, time])],
     );
   }
   if (word === "year") {

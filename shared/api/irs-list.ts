@@ -30,6 +30,8 @@ export const IrsListEntry = z.object({
 export type IrsListEntry = z.infer<typeof IrsListEntry>;
 
 const minQueryLength = 3;
+/** A search returns at most this many organizations. */
+export const maxIrsListResults = 10;
 const IrsListQuery = z.object({
   /** If omitted, the response only describes the list. */
   q: z.optional(

@@ -1,6 +1,8 @@
 export const place = "State";
 export const filters = "Filters";
 export const forOthers = "Programs for other kinds of organizations";
+export const leftOut =
+  "Programs that have ended or are limited to other states appear only if a filter or your words ask for them.";
 export const showOmitted = "Show them";
 export const checkedAt = "Checked at";
 

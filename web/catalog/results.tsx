@@ -173,7 +173,7 @@ export const BrowseResults = ({ state, onChange, firstPage, onRestart }: BrowseR
         <h2 id="browse-count" tabIndex={-1} className="font-serif text-lg font-semibold">
           <span role="status">{formatCount(total, "program")}</span>
         </h2>
-        <SearchScopeNote className="min-w-0 flex-1 basis-56" />
+        <SearchScopeNote scope={messages.leftOut} className="min-w-0 flex-1 basis-56" />
         <ExportButton query={query} total={total} />
       </div>
       <FilterPills state={state} onChange={onChange} />

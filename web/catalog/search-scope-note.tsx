@@ -9,8 +9,16 @@ import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
 
-/** States which catalog was searched and how current it is; `how` describes how the results were found. */
-export const SearchScopeNote = ({ how = "", className = "mb-4" }: { how?: string; className?: string }) => {
+/** States which catalog was searched and how current it is; `how` describes how the results were found, `scope` what was left out. */
+export const SearchScopeNote = ({
+  how = "",
+  scope = "",
+  className = "mb-4",
+}: {
+  how?: string;
+  scope?: string;
+  className?: string;
+}) => {
   const { data } = useQuery(buildQuery(catalogRoutes, "getCatalogStatus"));
   return (
     <p className={clsx("text-sm text-muted", className)}>
@@ -20,6 +28,7 @@ export const SearchScopeNote = ({ how = "", className = "mb-4" }: { how?: string
         (data.verifiedOn
           ? `, last updated ${formatDay(data.verifiedOn)}. Each program shows when it was last verified. `
           : ". ")}
+      {data && scope && `${scope} `}
       <Link to={paths.sources} className={textLinkStyle}>
         {common.dataSources}
       </Link>

@@ -207,6 +207,7 @@ test("keeps the search order of programs for a stated need, and collapses those 
   await expect.element(button("Show 1 program that doesn’t fit this need well")).toBeVisible();
   expect(readTitles()).toEqual(["Lamps", "Beds"]);
   await expect.element(page.getByText("Need: good fit", { exact: true }).first()).toBeVisible();
+  await expect.element(page.getByText("1 program fits this need well")).toBeVisible();
 });
 
 describe("a result", () => {

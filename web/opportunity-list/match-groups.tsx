@@ -17,7 +17,11 @@ const formatTitles = (
   { fit, check, weak }: Record<MatchGroup, number>,
   hasNeed: boolean,
 ): Record<MatchGroup, string> => ({
-  fit: fit === 0 ? "" : `${formatCount(fit, "program")} ${fit === 1 ? "fits" : "fit"} you well`,
+  // With a need, the match score beside it may be lower.
+  fit:
+    fit === 0
+      ? ""
+      : `${formatCount(fit, "program")} ${fit === 1 ? "fits" : "fit"} ${hasNeed ? "this need" : "you"} well`,
   check: `${fit === 0 ? formatCount(check, "program") : formatNumber(check)} ${check === 1 ? "needs" : "need"} a check`,
   weak: hasNeed
     ? `${formatCount(weak, "program")} that ${weak === 1 ? "doesn’t" : "don’t"} fit this need well`

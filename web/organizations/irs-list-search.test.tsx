@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { IrsListEntry } from "#shared/api/irs-list.ts";
+import { type IrsListEntry, maxIrsListResults } from "#shared/api/irs-list.ts";
 import { testOrganization } from "#tests/web/genie.ts";
 import { findAxeViolations, getOverflow, type MockResponses, openApp, signedInResponses } from "#tests/web/testing.tsx";
 
@@ -35,6 +35,18 @@ const searchIrs = async (text: string) => {
   await page.getByLabelText("Find your organization by EIN or name").fill(text);
   await userEvent.keyboard("{Enter}");
 };
+test("says that a long list of names is only its beginning", async () => {
+  const organizations = Array.from({ length: maxIrsListResults }, (_, index) => ({
+    ...entry,
+    profile: { ...entry.profile, taxId: `98-765432${index}` },
+  }));
+  await openProfile({ searchIrsList: { ...irsListResult, organizations } });
+  await searchIrs("harbor");
+  await expect
+    .element(page.getByText("The first 10 organizations found in our sample of 20,000 from the IRS list"))
+    .toBeVisible();
+});
+
 const getButton = (name: string) => page.getByRole("button", { name, exact: true });
 
 test("fills in the form with confirmed facts from the IRS list using the keyboard, and saves nothing", async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { getErrorDetail } from "#shared/api/client.ts";
-import { type IrsListEntry, type IrsListResult, irsListRoutes } from "#shared/api/irs-list.ts";
+import { type IrsListEntry, type IrsListResult, irsListRoutes, maxIrsListResults } from "#shared/api/irs-list.ts";
 import { annualBudgets, organizationTypes } from "#shared/api/organization-options.ts";
 import { usStateLabels } from "#shared/domain/us-states.ts";
 import { formatMonthYear } from "#shared/util/dates.ts";
@@ -82,7 +82,10 @@ const describeResults = (result: IrsListResult) => {
       : [messages.foundInSample, messages.notInSample];
   return interpolate(organizations.length > 0 ? found : notFound, {
     ...toPlaceholders(result),
-    found: formatCount(organizations.length, "organization"),
+    found:
+      organizations.length >= maxIrsListResults
+        ? `The first ${formatCount(organizations.length, "organization")}`
+        : formatCount(organizations.length, "organization"),
   });
 };
 

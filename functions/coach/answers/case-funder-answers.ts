@@ -73,12 +73,6 @@ Federal staff may only say “under review”; look in eRA Commons, JustGrants o
     "attachment-names",
   ),
   answer(
-    "what do I do two hours before the deadline when the submission is rejected | submission failed validation this afternoon | error message at submission and deadline today | application rejected with errors on the last day",
-    "**Read the error, fix that one thing, resubmit, and call while you wait.** 1. The email or Workspace names the form or file: most are an expired SAM.gov, a wrong UEI, a file name with symbols, an empty required field, a missing attachment. 2. Click “Check for Errors”, sign and submit, note the new tracking number. 3. Grants.gov help: 800-518-4726, all hours; take the **ticket number**. 4. Email the program contact before the deadline: number, time, screenshot. It counts when it is “received” and “validated” before the time. Never wait for an answer before resubmitting.",
-    "submit-early",
-    sources.grantsGovFaqs,
-  ),
-  answer(
     "our board is nervous about government money | too many strings attached how do we decide about federal funds | pros and cons of government grants for a small nonprofit | convince the board to apply for a federal grant | should a small nonprofit take federal money",
     `**Decide by four facts, not by fear.**
 

@@ -174,7 +174,7 @@ Call after a week. Three different letters are better than ten identical ones. C
     cfr("200.344"),
   ),
   answer(
-    "grants gov rejected my application with errors | grants gov error an hour before the deadline | package has an error before the deadline | application error right before the deadline | submission rejected with errors tonight | validation errors on grants gov | application failed validation | my submission was rejected by the system",
+    "grants gov rejected my application with errors | grants gov says rejected with errors and the deadline is today at 5 pm | grants gov says rejected with errors what do I do | grants gov error an hour before the deadline | package has an error before the deadline | application error right before the deadline | submission rejected with errors tonight | validation errors on grants gov | application failed validation | my submission was rejected by the system | what do I do two hours before the deadline when the submission is rejected | submission failed validation this afternoon | error message at submission and deadline today | application rejected with errors on the last day",
     `A submission that was **rejected with errors does not count as received**, so fix it and send it again before the deadline:
 
 1. Open the status email or **Check Application Status**: it names each error.
