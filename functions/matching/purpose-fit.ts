@@ -6,10 +6,10 @@ import type { MatchIndex } from "./match-index.ts";
 const positionsByRecord = new WeakMap<CatalogRecord, readonly number[]>();
 
 /**
- * Returns how well a program's purpose covers a need, 0 to 1: the weighted mean, over the need's words, of the cosine of the
- * closest word in the title or among the things the program pays for, or in the summary of a program without a
- * reading. Undefined without word vectors or known words. It
- * takes longer than a text's vector and tells more, so only candidates are compared.
+ * Returns a function that rates how well a program's purpose covers a need, 0 to 1: the weighted mean, over the need's
+ * words, of the cosine with the closest word of the title and of what the program pays for (its summary if it has no
+ * reading). Undefined without word vectors or known words. It is slower than comparing text vectors, so it is used for
+ * candidates only.
  */
 export const createPurposeFit = (
   { vectors }: MatchIndex,
@@ -34,8 +34,9 @@ export const createPurposeFit = (
     const closest = new Float32Array(words.length);
     for (const position of getPositions(record)) {
       const cosines = getCosines(position);
-      for (let at = 0; at < closest.length; at++) closest[at] = Math.max(closest[at] as number, cosines[at] as number);
+      for (let index = 0; index < closest.length; index++)
+        closest[index] = Math.max(closest[index] as number, cosines[index] as number);
     }
-    return weights.reduce((sum, weight, at) => sum + weight * (closest[at] as number), 0) / total;
+    return weights.reduce((sum, weight, index) => sum + weight * (closest[index] as number), 0) / total;
   };
 };

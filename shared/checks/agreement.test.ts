@@ -25,18 +25,18 @@ const review = (content: string, sources: Partial<CheckSources> = {}) => {
 describe("the size of a group", () => {
   test("differs within the draft", () => {
     const { added, after } = review("Our 52 residents need rides. We serve 42 resident veterans, average age 81.");
-    expect(added).toEqual(["fail: The text also says “42 resident veterans”, but here it is “52 residents”."]);
-    expect(after.rules.find(({ rule }) => rule === "consistency")?.state).toBe("fail");
+    expect(added).toEqual(["warn: The text also says “42 resident veterans”, but here it is “52 residents”."]);
+    expect(after.rules.find(({ rule }) => rule === "consistency")?.state).toBe("warn");
   });
 
   test("differs from the profile or a confirmed fact", () => {
     const organization = { targetPopulation: "42 resident veterans, average age 81; 29 use a wheelchair" };
     expect(review("All 52 residents need rides.", { organization }).added).toEqual([
-      "fail: Your profile says “42 resident veterans”, but here it is “52 residents”.",
+      "warn: Your profile says “42 resident veterans”, but here it is “52 residents”.",
     ]);
     const facts = [{ id: "fact_1", name: "Residents", value: "42 residents", period: null, email: null, phone: null }];
     expect(review("All 52 residents need rides.", { facts }).added).toEqual([
-      "fail: A confirmed fact says “42 residents”, but here it is “52 residents”.",
+      "warn: A confirmed fact says “42 residents”, but here it is “52 residents”.",
     ]);
   });
 
